@@ -92,9 +92,10 @@ static void describe(const RowsReport &rows, Section &section) {
   section.table("strong", rows.strong);
 }
 
-static void describe(const std::pair<BlockAlgorithm, BlockEstimate> &named, Section &row) {
-  const BlockEstimate &estimate = named.second;
-  row.text("algorithm", nameOf(named.first));
+static void describe(const BlockPoint &point, Section &row) {
+  const BlockEstimate &estimate = point.estimate;
+  row.text("algorithm", nameOf(point.algorithm));
+  row.count("ranks", point.ranks);
   row.count("b", estimate.blocks);
   row.flag("padded", estimate.isPadded);
   row.count("steps", estimate.steps);
@@ -163,6 +164,7 @@ static void describe(const ProductReport &product, Section &section) {
                  flopsPerByte);
   section.number("inter_bound", product.interBound, flopsPerSecond);
   section.table("blocks", product.blocks);
+  section.table("scaling", product.scaling);
   section.table("plans", product.plans);
   section.list("left", product.left);
 }

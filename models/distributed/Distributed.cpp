@@ -61,14 +61,16 @@ static llvm::Error addBlocks(const RankRequest &request, const Cluster &cluster,
                              ProductReport &result) {
   const ProductShape &shape = result.shape;
   result.block = request.block.value_or(usualBlock(shape.n, request.ranks));
+  const Seconds step = request.step.value_or(stepTime(result.block, result.rate));
   for (const BlockAlgorithm algorithm : {BlockAlgorithm::Cannon, BlockAlgorithm::Johnson}) {
-    llvm::Expected<BlockEstimate> estimated =
-        estimate({algorithm, shape.n, result.block, request.ranks,
-                  request.step.value_or(stepTime(result.block, result.rate)), shape.elementBytes},
-                 cluster);
-    if (!estimated)
-      return estimated.takeError();
-    result.blocks.emplace_back(algorithm, *estimated);
+    for (const std::int64_t ranks : doublings(request.ranks)) {
+      llvm::Expected<BlockEstimate> estimated =
+          estimate({algorithm, shape.n, result.block, ranks, step, shape.elementBytes}, cluster);
+      if (!estimated)
+        return estimated.takeError();
+      result.scaling.push_back({algorithm, ranks, *estimated});
+    }
+    result.blocks.push_back(result.scaling.back());
   }
   result.interBound = interBound(cluster, result.block, shape.elementBytes);
   return llvm::Error::success();

@@ -36,6 +36,13 @@ struct RowsReport {
   std::vector<RowSweep> strong;
 };
 
+/// The published model on so many ranks.
+struct BlockPoint {
+  BlockAlgorithm algorithm = BlockAlgorithm::Cannon;
+  std::int64_t ranks = 1;
+  BlockEstimate estimate;
+};
+
 /// One algorithm on a grid of ranks.
 struct PlannedProduct {
   ProductPlan plan;
@@ -47,7 +54,8 @@ struct ProductReport {
   double rate = 0; ///< of a core [flop/s]
   /// Of square matrices, which the published model is of; else 0, and no blocks.
   std::int64_t block = 0;
-  std::vector<std::pair<BlockAlgorithm, BlockEstimate>> blocks;
+  std::vector<BlockPoint> blocks;  ///< of both algorithms on all ranks
+  std::vector<BlockPoint> scaling; ///< of each on 1, 2, 4, … ranks and all
   /// What a core can do while all of its node get a block over its link [flop/s].
   std::optional<double> interBound;
   std::vector<PlannedProduct> plans;

@@ -79,6 +79,12 @@ Figure orderIntervals(const Subject &subject);
 Figure filterCurves(const Subject &subject);
 Figure fusionCurves(const Subject &subject);
 
+/// What a nest takes on more and more ranks of many nodes: computation, communication, both.
+Figure scalingCurves(const Subject &subject);
+/// Performance of a product of matrices on more and more ranks: by computation and by communication
+/// alone, and both estimates.
+Figure rankBounds(const Subject &subject);
+
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
 /// a hill for each level, the retirement roofs, the loop's point.
 Figure marmRoofs(const Subjects &subjects);

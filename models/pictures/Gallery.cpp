@@ -8,6 +8,7 @@
 #include "models/pictures/Gallery.h"
 
 #include "models/carm/Carm.h"
+#include "models/distributed/Distributed.h"
 #include "models/ecm/Ecm.h"
 #include "models/exasat/Function.h"
 #include "models/marm/Marm.h"
@@ -37,6 +38,16 @@ static bool hasIntervals(const result::Result &result) {
 /// A nest of which the model says something.
 template <class Study> static bool hasSizes(const result::Result &result) {
   return has<Study>(result) && result.get<Study>()->refusal.empty();
+}
+
+static bool hasScaling(const result::Result &result) {
+  const auto *distributed = result.get<distributed::Distributed>();
+  return distributed && (distributed->stencil || distributed->rows);
+}
+
+static bool hasRankBounds(const result::Result &result) {
+  const auto *distributed = result.get<distributed::Distributed>();
+  return distributed && distributed->product && !distributed->product->scaling.empty();
 }
 
 static bool hasLines(const result::Result &result) { return result.traffic.has_value(); }
@@ -70,6 +81,8 @@ static constexpr Kind table[] = {
     {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
     {"exasat", hasSizes<exasat::Exasat>, one<filterCurves>, "", false},
     {"exasat-function", hasSizes<exasat::FunctionStudy>, one<fusionCurves>},
+    {"distributed", hasScaling, one<scalingCurves>},
+    {"distributed-bounds", hasRankBounds, one<rankBounds>},
     {.name = "traffic", .isThere = hasLines, .build = one<arrayTraffic>, .isOfLines = true},
     {"matrix", has<matrix::Density>, one<matrixCells>},
     {"reuse", hasCurve, one<reuseCurve>},

@@ -43,9 +43,9 @@ static std::optional<Seconds> iterationTime(Facts &facts, std::int64_t cores) {
 
 namespace {
 
-class Predictor {
+class RankPredictor {
 public:
-  Predictor(Facts &facts, const distributed::RankRequest &request)
+  RankPredictor(Facts &facts, const distributed::RankRequest &request)
       : facts(facts), request(request) {}
 
   Distributed run() {
@@ -145,7 +145,7 @@ private:
 
 std::optional<Distributed> predictDistributed(Facts &facts) {
   const std::optional<distributed::RankRequest> &request = facts.of().request.distributed;
-  return request ? std::optional(Predictor(facts, *request).run()) : std::nullopt;
+  return request ? std::optional(RankPredictor(facts, *request).run()) : std::nullopt;
 }
 
 /// Bytes of an element of x where the nest is y = A x, row by row, and an iteration of its main

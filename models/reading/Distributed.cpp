@@ -22,7 +22,7 @@ using enum Table::Align;
 
 static std::string time(machine::Seconds value) { return scaled(value.value(), "s"); }
 
-static std::string bytes(machine::Bytes value) { return scaled(value.value(), "B"); }
+static std::string size(machine::Bytes value) { return scaled(value.value(), "B"); }
 
 static std::string share(double value) { return fixed(100 * value, 1) + " %"; }
 
@@ -74,21 +74,21 @@ static Table sweepTable(const std::vector<Sweep> &sweeps, const std::string &pat
     table.row({count(sweep.ranks, of + "ranks"), count(sweep.nodes, of + "nodes"),
                distributed::spell(sweep.grid), distributed::spell(sweep.block),
                count(sweep.delivery.mostMessages, of + "most_messages"),
-               bytes(sweep.delivery.mostBytes), time(sweep.computation), time(sweep.communication),
+               size(sweep.delivery.mostBytes), time(sweep.computation), time(sweep.communication),
                time(sweep.sum), time(sweep.overlapped), share(sweep.efficiency)});
   }
   return table;
 }
 
 static void showDelivery(Reading &reading, const distributed::Delivery &delivery) {
-  reading.field("in all", shortest(delivery.messages) + " messages, " + bytes(delivery.bytes) +
+  reading.field("in all", shortest(delivery.messages) + " messages, " + size(delivery.bytes) +
                               "; between nodes " + shortest(delivery.interMessages) + ", " +
-                              bytes(delivery.interBytes));
+                              size(delivery.interBytes));
   if (delivery.meanHops)
     reading.field("links", fixed(*delivery.meanHops, 2) + " on the way on average, " +
                                std::to_string(delivery.mostHops) + " at most");
   if (delivery.bisection)
-    reading.field("the middle", bytes(delivery.crossing) + " cross it, in " +
+    reading.field("the middle", size(delivery.crossing) + " cross it, in " +
                                     time(*delivery.bisection) + " at least");
 }
 
@@ -97,6 +97,7 @@ static void showStencil(Reading &reading, const distributed::StencilReport &sten
   for (const distributed::PointField &field : stencil.fields)
     reading.field("reads " + printable(field.name),
                   readsOf(field) + ", " + std::to_string(field.elementBytes) + " B");
+  reading.picture("distributed");
   reading.field("grid", distributed::spell(sweep.grid) + " of " +
                             printable(join(stencil.dimensions, ", ")) + ", blocks of up to " +
                             distributed::spell(sweep.block));
@@ -122,6 +123,7 @@ static void showRows(Reading &reading, const distributed::RowsReport &rows) {
                             (rows.shares == distributed::RowShares::EqualRows
                                  ? ", equally many for each rank"
                                  : ", equally many non-zeros for each rank"));
+  reading.picture("distributed");
   const distributed::RowSweep &last = rows.strong.back();
   reading.field("mapping", nameOf(last.mapping));
   showDelivery(reading, last.delivery);
@@ -135,7 +137,7 @@ static void showRows(Reading &reading, const distributed::RowsReport &rows) {
     table.row({count(sweep.ranks, of + "ranks"), count(sweep.nodes, of + "nodes"),
                count(sweep.nonZeros, of + "nonzeros"), number(sweep.imbalance, 2, of + "imbalance"),
                count(sweep.delivery.mostMessages, of + "most_messages"),
-               bytes(sweep.delivery.mostBytes), time(sweep.computation), time(sweep.communication),
+               size(sweep.delivery.mostBytes), time(sweep.computation), time(sweep.communication),
                time(sweep.sum), share(sweep.efficiency)});
   }
   reading.table(std::move(table));
@@ -154,20 +156,21 @@ static Table planTable(const distributed::ProductReport &product) {
     table.row({nameOf(planned.plan.algorithm), distributed::spell(sides),
                number(planned.plan.messages(), 0,
                       "distributed.product.plans." + std::to_string(k) + ".messages"),
-               bytes(planned.plan.bytes()), bytes(planned.plan.held), time(planned.computation),
+               size(planned.plan.bytes()), size(planned.plan.held), time(planned.computation),
                time(planned.communication), time(planned.sum), time(planned.longest)});
   }
   return table;
 }
 
+/// Both algorithms on more and more ranks.
 static Table blockTable(const distributed::ProductReport &product) {
-  Table table({Left, Right, Right, Right, Right, Right, Right, Right, Right, Right, Left});
-  table.header({"in blocks", "steps", "F_par", "F_ser", "W_intra", "W_inter", "T comp", "T comm",
-                "GF/s sum", "GF/s longer", "bound"});
-  for (size_t k = 0; k < product.blocks.size(); ++k) {
-    const auto &[algorithm, estimate] = product.blocks[k];
-    const std::string of = "distributed.product.blocks." + std::to_string(k) + ".";
-    table.row({nameOf(algorithm), count(estimate.steps, of + "steps"),
+  Table table({Left, Right, Right, Right, Right, Right, Right, Right, Right, Right, Right, Left});
+  table.header({"in blocks", "ranks", "steps", "F_par", "F_ser", "W_intra", "W_inter", "T comp",
+                "T comm", "GF/s sum", "GF/s longer", "bound"});
+  for (size_t k = 0; k < product.scaling.size(); ++k) {
+    const auto &[algorithm, ranks, estimate] = product.scaling[k];
+    const std::string of = "distributed.product.scaling." + std::to_string(k) + ".";
+    table.row({nameOf(algorithm), count(ranks, of + "ranks"), count(estimate.steps, of + "steps"),
                count(estimate.parallel, of + "F_par"), count(estimate.serial, of + "F_ser"),
                number(estimate.intraFactor, 0, of + "W_intra"),
                number(estimate.interFactor, 2, of + "W_inter"), time(estimate.computation),
@@ -189,10 +192,12 @@ static void showProduct(Reading &reading, const distributed::ProductReport &prod
     reading.table(planTable(product));
   if (!product.blocks.empty()) {
     reading.blank();
-    reading.field(
-        "blocks",
-        "of " + std::to_string(product.block) + " x " + std::to_string(product.block) +
-            (product.blocks.front().second.isPadded ? ", the last of which are partly empty" : ""));
+    reading.field("blocks", "of " + std::to_string(product.block) + " x " +
+                                std::to_string(product.block) +
+                                (product.blocks.front().estimate.isPadded
+                                     ? ", the last of which are partly empty"
+                                     : ""));
+    reading.picture("distributed-bounds");
     reading.table(blockTable(product));
   }
   for (const report::Phrase &left : product.left)
