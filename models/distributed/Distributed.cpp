@@ -16,16 +16,6 @@ namespace sparcity::distributed {
 
 using machine::Seconds;
 
-std::vector<std::int64_t> activeCores(std::int64_t ranks, const Cluster &cluster) {
-  std::vector<std::int64_t> all;
-  for (const std::int64_t count : doublings(ranks)) {
-    const std::int64_t cores = std::min(count, cluster.coresPerNode);
-    if (all.empty() || all.back() != cores)
-      all.push_back(cores);
-  }
-  return all;
-}
-
 bool Distributed::hasTimes() const {
   return llvm::all_of(activeCores(ranks, cluster),
                       [&](std::int64_t cores) { return iteration.count(cores) != 0; });

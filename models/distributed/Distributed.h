@@ -14,7 +14,6 @@
 
 #include "models/distributed/BlockProduct.h"
 #include "models/distributed/GridProduct.h"
-#include "models/distributed/RankRequest.h"
 #include "models/distributed/RowScaling.h"
 #include "models/report/Message.h"
 #include "models/report/Section.h"
@@ -68,6 +67,8 @@ struct Distributed {
   Cluster cluster;
   /// Of an iteration of the main loop on a core, while so many of its node work.
   std::map<std::int64_t, machine::Seconds> iteration;
+  /// What these share of caches is not counted: the lines are those of one core.
+  bool areLinesOfOneCore = false;
   std::optional<StencilReport> stencil;
   std::optional<RowsReport> rows;
   std::optional<ProductReport> product;
@@ -85,9 +86,6 @@ llvm::Expected<StencilReport> report(const Stencil &stencil, const RankRequest &
 /// `pointTime`: of a multiplication and an addition of one core.
 llvm::Expected<ProductReport> report(const ProductShape &shape, const RankRequest &request,
                                      const Cluster &cluster, PointTime pointTime);
-
-/// Numbers of cores of a node that work on the ranks of scaling tables.
-std::vector<std::int64_t> activeCores(std::int64_t ranks, const Cluster &cluster);
 
 /// "distributed" of the document.
 void describe(const Distributed &distributed, report::Section &section);

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -221,6 +222,24 @@ Cluster clusterOf(const RankRequest &request, std::int64_t coresOfMachine) {
   cluster.topology = request.topology;
   cluster.hop = request.hop;
   return cluster;
+}
+
+std::vector<std::int64_t> doublings(std::int64_t last) {
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t each = 1; each < last; each *= 2)
+    numbers.push_back(each);
+  numbers.push_back(last);
+  return numbers;
+}
+
+std::vector<std::int64_t> activeCores(std::int64_t ranks, const Cluster &cluster) {
+  std::vector<std::int64_t> all;
+  for (const std::int64_t count : doublings(ranks)) {
+    const std::int64_t cores = std::min(count, cluster.coresPerNode);
+    if (all.empty() || all.back() != cores)
+      all.push_back(cores);
+  }
+  return all;
 }
 
 } // namespace sparcity::distributed

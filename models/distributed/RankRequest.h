@@ -47,4 +47,9 @@ llvm::Expected<RankRequest> parseLinks(llvm::StringRef text);
 /// The cluster, with what the request leaves to the machine.
 Cluster clusterOf(const RankRequest &request, std::int64_t coresOfMachine);
 
+/// 1, 2, 4, … and the number itself.
+std::vector<std::int64_t> doublings(std::int64_t last);
+/// Cores of a node that work on so many ranks, of each of their doublings.
+std::vector<std::int64_t> activeCores(std::int64_t ranks, const Cluster &cluster);
+
 } // namespace sparcity::distributed

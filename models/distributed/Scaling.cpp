@@ -80,14 +80,6 @@ llvm::Expected<Sweep> sweepOn(const Stencil &stencil, std::int64_t ranks, const 
   return sweep;
 }
 
-std::vector<std::int64_t> doublings(std::int64_t last) {
-  std::vector<std::int64_t> numbers;
-  for (std::int64_t each = 1; each < last; each *= 2)
-    numbers.push_back(each);
-  numbers.push_back(last);
-  return numbers;
-}
-
 llvm::Expected<std::vector<Sweep>> scale(const Stencil &stencil, std::int64_t ranks,
                                          const Cluster &cluster, const SweepOptions &options,
                                          PointTime pointTime, Extents extents) {

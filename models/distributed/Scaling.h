@@ -21,6 +21,7 @@
 
 #include "models/distributed/Delivery.h"
 #include "models/distributed/Halo.h"
+#include "models/distributed/RankRequest.h"
 
 #include <vector>
 
@@ -56,9 +57,6 @@ struct Sweep {
 llvm::Expected<Sweep> sweepOn(const Stencil &stencil, std::int64_t ranks, const Cluster &cluster,
                               const SweepOptions &options, PointTime pointTime,
                               Extents extents = Extents::OfAll);
-
-/// 1, 2, 4, … and the number itself.
-std::vector<std::int64_t> doublings(std::int64_t last);
 
 /// On 1, 2, 4, … ranks and `ranks`, as far as there is a grid; fails where there is none for
 /// `ranks`.

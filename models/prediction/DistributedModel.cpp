@@ -26,19 +26,11 @@ namespace sparcity::prediction {
 using distributed::Distributed;
 using machine::Seconds;
 
-/// Of an iteration of the main loop on a core, with so many of them at work; none without a time
-/// of the nest.
-static std::optional<Seconds> iterationTime(Facts &facts, std::int64_t cores) {
-  const machine::Machine &machine = facts.of().machine;
-  const auto count = static_cast<unsigned>(cores);
-  const ecm::Ecm &tables = facts.get<EcmTablesFact>();
-  std::optional<machine::Cycles> together = tables.at(count);
-  if (!together)
-    together = ecm::scaled(facts.get<EcmFact>(), machine, count);
-  if (!together)
-    return std::nullopt;
-  return machine::seconds(*together * static_cast<double>(count) / facts.get<UnitFact>(),
-                          machine.clock);
+static report::Phrases notesOfTimes(const Distributed &distributed) {
+  report::Phrases notes{{"distributed-time-of-all"}};
+  if (distributed.areLinesOfOneCore)
+    notes.push_back({"distributed-lines-of-one-core"});
+  return notes;
 }
 
 namespace {
@@ -72,10 +64,21 @@ private:
 
   /// As far as the machine has so many cores.
   void addTimes(std::int64_t most) {
-    for (const std::int64_t cores : activeCores(request.ranks, result.cluster))
-      if (cores <= most)
-        if (const std::optional<Seconds> time = iterationTime(facts, cores))
-          result.iteration[cores] = *time;
+    const machine::Machine &machine = facts.of().machine;
+    const ecm::Ecm &tables = facts.get<EcmTablesFact>();
+    for (const std::int64_t cores : activeCores(request.ranks, result.cluster)) {
+      if (cores > most)
+        return;
+      const auto count = static_cast<unsigned>(cores);
+      std::optional<machine::Cycles> together = tables.at(count);
+      if (!together) {
+        together = ecm::scaled(facts.get<EcmFact>(), machine, count);
+        result.areLinesOfOneCore |= cores > 1;
+      }
+      if (together) // each does its part of a unit of work
+        result.iteration[cores] = machine::seconds(
+            *together * static_cast<double>(count) / facts.get<UnitFact>(), machine.clock);
+    }
   }
 
   /// Points of the nest for an iteration of its main loop: 1, but where a loop inside was
@@ -125,7 +128,7 @@ private:
     if (!stencil)
       return stencil.takeError();
     result.stencil = std::move(*stencil);
-    result.notes.push_back({"distributed-time-of-all"});
+    result.notes = notesOfTimes(result);
     if (!points->kept.empty())
       result.notes.push_back({"distributed-kept", {points->kept}});
     if (nest.isGuarded)
@@ -168,7 +171,7 @@ void addRowsOnRanks(result::Result &result, const ir::Kernel &kernel, const Give
   if (!known || !request.distributed || !known->hasTimes())
     return;
   Distributed rows = *known;
-  rows.notes = {{"distributed-time-of-all"}};
+  rows.notes = notesOfTimes(rows);
   const auto shares = request.rowPartition == RowPartition::NonZeros
                           ? distributed::RowShares::EqualNonZeros
                           : distributed::RowShares::EqualRows;

@@ -19,10 +19,23 @@
 
 namespace sparcity::prediction {
 
+/// More than a NUMA domain has, of nodes whose ranks are asked about.
+static void addNodes(const Subject &of, std::vector<unsigned> &cores) {
+  if (!of.request.distributed)
+    return;
+  const std::int64_t ofMachine = of.machine->topology.cores();
+  for (const std::int64_t each : distributed::activeCores(
+           of.request.distributed->ranks, clusterOf(*of.request.distributed, ofMachine)))
+    if (each > of.machine->topology.coresPerNumaDomain() && each <= ofMachine &&
+        !llvm::is_contained(cores, each))
+      cores.push_back(static_cast<unsigned>(each));
+  llvm::sort(cores);
+}
+
 /// Numbers of cores to predict the lines for as well.
 static std::vector<unsigned> scalingOf(const Subject &of) {
   std::vector<unsigned> cores;
-  if (!of.request.has(ModelId::Ecm))
+  if (!of.request.has(ModelId::Ecm) && !of.request.distributed)
     return cores;
   // What data decide is counted access by access: for the cores asked for alone.
   const bool isCounted = !of.contents.empty() && of.request.cachePredictor != "lc";
@@ -33,6 +46,8 @@ static std::vector<unsigned> scalingOf(const Subject &of) {
     cores.push_back(n);
   if (of.cores > (isCounted ? 1 : perDomain))
     cores.push_back(of.cores);
+  if (!isCounted)
+    addNodes(of, cores);
   return cores;
 }
 

@@ -42,6 +42,9 @@ static constexpr Sentence modelSentencesTable[] = {
     {"distributed-time-of-all",
      "a core takes as long for a point as in the whole nest on one node; ranks with smaller "
      "parts find more of them in their caches"},
+    {"distributed-lines-of-one-core",
+     "what the cores of a node share of its caches is not counted: "
+     "each brings the lines that one alone brings"},
     {"distributed-kept", "of {0} each rank has what it needs: nothing is sent of arrays that some "
                          "loops do not go through"},
     {"distributed-conditions", "conditions are taken to hold, and loops to run to their ends"},
