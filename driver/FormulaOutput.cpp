@@ -1,4 +1,4 @@
-//===- driver/FormulaOutput.cpp - The time as formulas ----------------------===//
+//===- driver/FormulaOutput.cpp - Predictions as formulas --------------------===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,6 +12,8 @@
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <array>
 #include <charconv>
 
@@ -19,7 +21,7 @@ namespace sparcity::driver {
 
 namespace {
 
-/// The time of each result as formulas: a line each.
+/// What models say of each result as formulas: a line each.
 class FormulaOutput : public Output {
 public:
   FormulaOutput(const Options &options, Reporter &reporter, llvm::raw_ostream &out)
@@ -27,11 +29,11 @@ public:
 
   void add(result::Result result) override {
     const std::optional<ir::Formulas> formulas = prediction::formulasOf(result, request);
-    if (!formulas) {
+    if (!formulas || !hasTime(*formulas))
       reporter.report({ir::Severity::Warning, "no-formula",
                        "the time of this nest has no closed form", result.position, false});
+    if (!formulas)
       return;
-    }
     out << (isFirst ? "" : "\n") << "# " << base::printable(result.kernel) << " on "
         << base::printable(result.machine.name())
         << (result.cores > 1 ? ", " + std::to_string(result.cores) + " cores" : "")
@@ -43,6 +45,12 @@ public:
   llvm::Error finish() override { return llvm::Error::success(); }
 
 private:
+  static bool hasTime(const ir::Formulas &formulas) {
+    return llvm::any_of(formulas, [](const ir::Formula &formula) {
+      return formula.id == "T" || formula.id == "T:MEM";
+    });
+  }
+
   /// Numbers as people write them; within formulas they are exact.
   static std::string textOf(const ir::Expr &value) {
     const std::optional<double> number = value.asDouble();

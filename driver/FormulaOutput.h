@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--emit formula`: what each nest does, the rates of its machine, and its time in these, a line
-/// each (models/prediction/TimeFormula.h).
+/// `--emit formula`: what each nest does, the rates of its machine, and in these its time and what
+/// other models say that were asked for, a line each (models/prediction/TimeFormula.h).
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -51,6 +51,8 @@ public:
     if (options.emit == Emit::Formula) {
       task.request = options.request.timesAlone();
       task.request.studiesSizes = task.request.explainsLines = true;
+      if (options.areModelsGiven) // T is in the formulas of others
+        task.request.models |= options.request.models;
     }
     return std::move(task);
   }

@@ -51,6 +51,9 @@ struct Roof {
   std::string source;
   std::optional<double> ridge;       ///< flop/B; none without a peak
   std::optional<double> performance; ///< flop/s at the kernel's intensity
+  /// What it was measured by, before a nearer level bounds it; empty: what the core itself does.
+  std::string stream = {};
+  double asked = 1; ///< of the bytes that the stream moves, those that the core asks for
 };
 
 struct Roofs {

@@ -32,12 +32,6 @@ static bool isUsable(const Benchmark &stream, const std::string &level, const Op
          (options.benchmark.empty() || options.benchmark == stream.name);
 }
 
-static BytesPerSecond seenBandwidth(const machine::Machine &machine, const Benchmark &stream,
-                                    const std::string &level, unsigned cores) {
-  return *machine::bandwidthOf(machine, stream, level, cores) *
-         machine::requestedShare(machine, stream, level);
-}
-
 static BytesPerSecond perSecond(double bytesPerCycle, const machine::Machine &machine,
                                 unsigned cores) {
   return BytesPerSecond(bytesPerCycle * machine.clock.value() * cores);
@@ -59,9 +53,11 @@ Roofs machineRoofs(const work::Work &work, const machine::Machine &machine,
     for (const Benchmark &stream : machine.memory.benchmarks) {
       if (!isUsable(stream, level, options))
         continue;
-      const BytesPerSecond seen = seenBandwidth(machine, stream, level, options.cores);
+      const double asked = machine::requestedShare(machine, stream, level);
+      const BytesPerSecond seen =
+          *machine::bandwidthOf(machine, stream, level, options.cores) * asked;
       if (!best || seen > best->bandwidth)
-        best = Roof{level, seen, stream.name, {}, {}};
+        best = Roof{level, seen, stream.name, {}, {}, stream.name, asked};
     }
     if (!best && level == machine.caches.front().name) {
       const machine::AccessPaths &paths = machine.core.widestPaths;
@@ -120,7 +116,9 @@ public:
                 *machine::bandwidthOf(machine, *nearest, level, options.cores) * asked,
                 nearest->name,
                 {},
-                {}};
+                {},
+                nearest->name,
+                asked};
   }
 
 private:

@@ -7,6 +7,8 @@
 
 #include "models/ecm/Describe.h"
 
+#include <cmath>
+
 namespace sparcity::ecm {
 
 using report::Section;
@@ -103,6 +105,25 @@ static void addColumns(const Ecm &ecm, const work::UnitOfWork &unit, Section &se
   section.column("ecm_seconds", inUnit(work::TimeUnit::Seconds), report::units::seconds);
   section.column("ecm_saturation_cores", ecm.saturationCores);
   section.column("ecm_fastest_cores", ecm.fastestCores);
+  section.column("ecm_T_low", ecm.band ? std::optional(ecm.band->low) : std::nullopt);
+  section.column("ecm_T_high", ecm.band ? std::optional(ecm.band->high) : std::nullopt);
+}
+
+static void describe(const Doubt &doubt, Section &row) {
+  row.phrase("cause", doubt.cause);
+  row.number("low", std::exp(doubt.low));
+  row.number("high", std::exp(doubt.high));
+}
+
+static void describe(const Range &range, Section &section) {
+  section.number("low", range.low);
+  section.number("high", range.high);
+}
+
+static void describe(const Band &band, Section &section) {
+  section.number("low", band.low);
+  section.number("high", band.high);
+  section.table("causes", band.doubts);
 }
 
 void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitOfWork &unit,
@@ -117,9 +138,14 @@ void describe(const Ecm &ecm, const traffic::Traffic *traffic, const work::UnitO
     for (const Prediction &each : ecm.predictions)
       prediction.number(each.level, each.cycles);
   });
+  section.section("prediction_bands", [&](Section &bands) {
+    for (const Prediction &each : ecm.predictions)
+      bands.part(each.level, each.range);
+  });
   section.known("resident_level", ecm.residentLevel.value_or(""));
   section.number("T", ecm.time);
   section.number("T_cores", ecm.together);
+  section.part("band", ecm.band);
   work::describe(ecm.together, unit, section);
   describeBottleneck(ecm, section);
   section.number("T_saturated", ecm.saturated);

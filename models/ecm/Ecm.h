@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/ecm/Band.h"
 #include "models/ecm/Contention.h"
 #include "models/incore/NestTime.h"
 #include "models/machine/Forward.h"
@@ -59,6 +60,7 @@ struct Bottleneck {
 struct Prediction {
   std::string level; ///< where the data start: "L1" … "MEM"
   std::optional<machine::Cycles> cycles;
+  std::optional<Range> range = {}; ///< by the doubts about terms; none where nobody asked
 };
 
 struct ScalingPoint {
@@ -112,7 +114,8 @@ struct Ecm {
   /// for. `time` and `bottleneckAlone` for one.
   std::optional<machine::Cycles> together;
   std::optional<Bottleneck> bottleneck;
-  std::string benchmark; ///< the stream that gave the memory bandwidth
+  std::optional<Band> band; ///< of the headline; none where nobody asked
+  std::string benchmark;    ///< the stream that gave the memory bandwidth
   /// Of all cores of a NUMA domain together.
   machine::BytesPerSecond memoryBandwidth;
   /// What one core alone gets of it, measured.

@@ -45,12 +45,11 @@ std::optional<Expr> linkFormula(const Machine &machine, size_t level, const Expr
 
 std::string StreamFormulas::idOf(const Benchmark &stream) { return "stream:" + stream.name; }
 
-/// Formulas of that name are there.
-static bool has(const ir::Formulas &formulas, const std::string &id) {
+bool StreamFormulas::has(const ir::Formulas &formulas, const std::string &id) {
   return llvm::any_of(formulas, [&](const ir::Formula &each) { return each.id == id; });
 }
 
-static const Benchmark *measuredBefore(const Machine &before, const std::string &name) {
+const Benchmark *StreamFormulas::measuredBefore(const std::string &name) const {
   const auto found = llvm::find_if(before.memory.benchmarks,
                                    [&](const Benchmark &each) { return each.name == name; });
   return found == before.memory.benchmarks.end() ? nullptr : &*found;
@@ -112,7 +111,7 @@ bool StreamFormulas::addDerivedLine(const Benchmark &stream, ir::Formulas &formu
   const machine::Memory &memory = machine.memory;
   const Benchmark loads = loadStream();
   if (!has(formulas, "memory:read")) {
-    if (!addCaches(loads, formulas))
+    if (sums.empty() || !addCaches(loads, formulas))
       return false;
     const Expr ofBus = over(number(machine.caches.front().line.value()) * Expr::symbol("clock"),
                             "memory:mostOfReads");
@@ -133,7 +132,7 @@ bool StreamFormulas::addDerivedLine(const Benchmark &stream, ir::Formulas &formu
 bool StreamFormulas::addLine(const Benchmark &stream, ir::Formulas &formulas) {
   if (machine.memory.areDerived)
     return addDerivedLine(stream, formulas);
-  const Benchmark *known = measuredBefore(before, stream.name);
+  const Benchmark *known = measuredBefore(stream.name);
   const auto measured = known ? known->singleCore.find("MEM") : stream.singleCore.end();
   // A rate above what all cores reach would be brought down by the first change of anything.
   if (!known || measured == known->singleCore.end() ||
@@ -150,15 +149,10 @@ bool StreamFormulas::addLine(const Benchmark &stream, ir::Formulas &formulas) {
   return true;
 }
 
-bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
+bool StreamFormulas::addTime(const Benchmark &stream, ir::Formulas &formulas) {
   const std::string name = idOf(stream);
-  const std::string memory = machine.boundaryTerm(machine.caches.size() - 1);
-  if (has(formulas, name + ":own"))
+  if (has(formulas, name + ":T"))
     return true;
-  const bool isBound = llvm::any_of(
-      sums, [&](const std::vector<std::string> &sum) { return llvm::is_contained(sum, memory); });
-  if (!isBound)
-    return false;
   addSaturated(stream, formulas);
   if (!addCaches(stream, formulas) || !addLine(stream, formulas))
     return false;
@@ -167,51 +161,39 @@ bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
     const std::string term = machine.boundaryTerm(level);
     terms.emplace(term, Expr::symbol(name + ":" + term));
   }
-  terms.emplace(memory,
+  terms.emplace(machine.boundaryTerm(machine.caches.size() - 1),
                 number(stream.readLines() + stream.writeLines()) * Expr::symbol(name + ":line"));
   Expr time = machine.overlapRule.substitute(terms);
   if (has(formulas, name + ":saturated"))
     time = Expr::max(
         time, over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":saturated"));
   formulas.push_back({name + ":T", std::move(time)});
+  return true;
+}
+
+bool StreamFormulas::addAlone(const Benchmark &stream, ir::Formulas &formulas) {
+  const std::string name = idOf(stream);
+  const std::string memory = machine.boundaryTerm(machine.caches.size() - 1);
+  if (has(formulas, name + ":own"))
+    return true;
+  const bool isBound = llvm::any_of(
+      sums, [&](const std::vector<std::string> &sum) { return llvm::is_contained(sum, memory); });
+  if (!isBound || !addTime(stream, formulas))
+    return false;
   formulas.push_back({name + ":own", own(name, Expr::symbol(name + ":T"))});
   return true;
 }
 
-namespace {
-
-/// A curve that is linear between its points (Contention::achieved).
-struct CurvePoint {
-  Expr offered, achieved;
-};
-
-Expr curveAt(const std::vector<CurvePoint> &points, const Expr &offered) {
-  Expr all = Expr::min(offered, 1);
-  if (points.empty())
-    return all;
-  Expr value = Expr::min(1, points.back().achieved + offered - points.back().offered);
-  for (size_t k = points.size() - 1; k > 0; --k) {
-    const CurvePoint &from = points[k - 1], &to = points[k];
-    const Expr part = (offered - from.offered) * Expr::pow(to.offered - from.offered, -1);
-    value = Expr::select(ir::Condition{offered, ir::Relation::LessEqual, to.offered},
-                         from.achieved + part * (to.achieved - from.achieved), value);
-  }
-  return Expr::select(ir::Condition{offered, ir::Relation::LessEqual, points.front().offered}, all,
-                      value);
-}
-
-std::string achievedId(const std::string &stream, unsigned cores) {
+static std::string achievedId(const std::string &stream, unsigned cores) {
   return stream + ":achieved:" + std::to_string(cores);
 }
 
-} // namespace
-
 bool StreamFormulas::addContention(const Benchmark &stream, ir::Formulas &formulas) {
-  const Benchmark *was = measuredBefore(before, stream.name);
+  const Benchmark *was = measuredBefore(stream.name);
   cores.clear();
   if (!was || !was->saturated || !was->singleCore.count("MEM") || was->byCores.empty())
     return true;
-  if (!addAlone(stream, formulas))
+  if (!addTime(stream, formulas))
     return false;
   const std::string name = idOf(stream);
   const Expr offered = Expr::symbol(name + ":offered");
@@ -219,10 +201,7 @@ bool StreamFormulas::addContention(const Benchmark &stream, ir::Formulas &formul
       {name + ":offered",
        over(over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":T"),
             name + ":saturated")});
-  std::vector<CurvePoint> measured;
-  const Contention curve(*was);
-  for (const Contention::Point &point : curve.measurements())
-    measured.push_back({number(point.offered), number(point.achieved)});
+  const std::vector<CurvePoint> measured = measurementsOf(Contention(*was));
   formulas.push_back({achievedId(name, 1), Expr::min(offered, 1)});
   cores.push_back(1);
   for (const auto &[count, rate] : was->byCores) {
@@ -237,13 +216,21 @@ bool StreamFormulas::addContention(const Benchmark &stream, ir::Formulas &formul
   return true;
 }
 
-Expr StreamFormulas::achieved(const Benchmark &stream, const Expr &offered) const {
+std::vector<CurvePoint> StreamFormulas::curveOf(const Benchmark &stream) const {
   std::vector<CurvePoint> points;
   for (const unsigned count : cores)
     points.push_back(
         {Expr(static_cast<std::int64_t>(count)) * Expr::symbol(idOf(stream) + ":offered"),
          Expr::symbol(achievedId(idOf(stream), count))});
-  return curveAt(points, offered);
+  return points;
+}
+
+Expr StreamFormulas::achieved(const Benchmark &stream, const Expr &offered) const {
+  return curveAt(curveOf(stream), offered);
+}
+
+Expr StreamFormulas::offerOfEnough(const Benchmark &stream) const {
+  return cores.empty() ? Expr(1) : offerFor(curveOf(stream), number(enoughOfBandwidth));
 }
 
 } // namespace sparcity::ecm

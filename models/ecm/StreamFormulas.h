@@ -9,11 +9,15 @@
 /// What models/ecm/CarriedStreams.h does with a measured stream, as formulas of the numbers that
 /// change. Of the stream `copy`, whose lines are known,
 ///
-///     stream:copy:L1-L2     = 128/L1.next.in + 64/L1.next.out
-///     stream:copy:line      = 20.1*memory.latency/216          cycles a line that are left to
-///     memory stream:copy:saturated = 0.82*memory.bandwidth stream:copy:T         = max(nOL +
-///     stream:copy:L1-L2 + … + 3*stream:copy:line, 192*clock/stream:copy:saturated) stream:copy:own
-///     = stream:copy:T - nOL - stream:copy:L1-L2 - …    what memory has of it (MemoryTerm.h)
+///     stream:copy:L1L2      = 128/L1.next.in + 64/L1.next.out
+///     stream:copy:line      = 20.1*memory.latency/216      cycles a line that are left to memory
+///     stream:copy:saturated = 0.82*memory.bandwidth
+///     stream:copy:T         = max(nOL + stream:copy:L1L2 + … + 3*stream:copy:line,
+///                                 192*clock/stream:copy:saturated)
+///     stream:copy:own       = stream:copy:T - nOL - stream:copy:L1L2 - …
+///                             what memory has of it (MemoryTerm.h)
+///     stream:copy:MEM       = 192*clock/stream:copy:T      bytes a second of one core
+///     stream:copy:MEM:8     = min(8*stream:copy:MEM, stream:copy:saturated)
 ///
 /// and with several cores, for the curve of models/ecm/Contention.h,
 ///
@@ -29,6 +33,7 @@
 #pragma once
 
 #include "ir/Formula.h"
+#include "models/ecm/CurveFormula.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Overlap.h"
 
@@ -60,19 +65,40 @@ public:
   bool addAlone(const machine::Benchmark &stream, ir::Formulas &formulas);
   /// Adds what all cores of a NUMA domain reach.
   void addSaturated(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// What so many cores reach together with its data in that level, or in memory where it is the
+  /// number of caches (machine::bandwidthOf), in bytes a second: the name of a formula that is
+  /// added. None without a closed form, or where one core was not measured.
+  std::optional<ir::Expr> rate(const machine::Benchmark &stream, size_t level, unsigned cores,
+                               ir::Formulas &formulas);
   /// Adds what is needed for `achieved`. False as above.
   bool addContention(const machine::Benchmark &stream, ir::Formulas &formulas);
   /// Contention::achieved of what is offered.
   ir::Expr achieved(const machine::Benchmark &stream, const ir::Expr &offered) const;
+  /// What has to be offered for enough of the bandwidth (Contention::isSaturated).
+  ir::Expr offerOfEnough(const machine::Benchmark &stream) const;
 
 private:
+  /// Formulas of that name are there.
+  static bool has(const ir::Formulas &formulas, const std::string &id);
+  /// Null where there was none of that name.
+  const machine::Benchmark *measuredBefore(const std::string &name) const;
   /// What memory can have at most of such a time of the stream `name`.
   ir::Expr own(const std::string &name, const ir::Expr &time) const;
+  /// Adds T, once; false where no closed form is known.
+  bool addTime(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// Adds what one core reaches with its data in a cache, or in memory; false as above.
+  bool addInCache(const machine::Benchmark &stream, size_t level, ir::Formulas &formulas) const;
+  bool addInMemory(const machine::Benchmark &stream, ir::Formulas &formulas);
+  /// What a unit of work takes one core with its data in a cache (oneCoreStreamTime).
+  std::optional<ir::Expr> timeWithin(const machine::Benchmark &stream, size_t level) const;
   /// Adds the stream's terms within the caches, once; false where one is not known.
   bool addCaches(const machine::Benchmark &stream, ir::Formulas &formulas) const;
   /// Adds what memory has of the stream's time for each of its lines, but the limit of all cores.
   bool addLine(const machine::Benchmark &stream, ir::Formulas &formulas);
   bool addDerivedLine(const machine::Benchmark &stream, ir::Formulas &formulas);
+
+  /// Points of the curve, as formulas that are there.
+  std::vector<CurvePoint> curveOf(const machine::Benchmark &stream) const;
 
   const machine::Machine &machine, &before;
   std::vector<std::vector<std::string>> sums;

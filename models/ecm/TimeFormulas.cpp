@@ -98,8 +98,8 @@ private:
           perLine * lines, time);
     }
     addTransfer(machine.caches.size() - 1, time);
-    return shape.cores == 1 || shape.form == Form::Classic ||
-           streams.addContention(*together, formulas);
+    hasCurve = shape.form == Form::Classic || streams.addContention(*together, formulas);
+    return shape.cores == 1 || hasCurve;
   }
 
   void addTimes() {
@@ -115,6 +115,23 @@ private:
       addTogether();
     }
     add("seconds", Expr::symbol("T") * Expr::pow(Expr::symbol("clock"), -1));
+    if (isFromMemory() && hasCurve)
+      addSaturation();
+  }
+
+  /// The fewest cores of a NUMA domain whose offer reaches enough of its bandwidth; 0 if none do.
+  void addSaturation() {
+    constexpr double rounding = 1e-9;
+    const Expr alone = Expr::symbol(shape.cores == 1 ? "T" : "T:1"), least = Expr::symbol("T_sat");
+    add("saturation:cores", Expr::max(1, Expr::ceil(streams.offerOfEnough(*stream(shape.together)) *
+                                                        alone * Expr::pow(least, -1) -
+                                                    Expr::number(rounding))));
+    const Expr cores = Expr::symbol("saturation:cores");
+    const Expr most(static_cast<std::int64_t>(machine.topology.coresPerNumaDomain()));
+    add("saturation",
+        Expr::select(ir::Predicate(ir::Condition{least, ir::Relation::Greater, 0}) &
+                         ir::Predicate(ir::Condition{cores, ir::Relation::LessEqual, most}),
+                     cores, 0));
   }
 
   /// Of so many cores of a NUMA domain, which ask for its memory bandwidth together.
@@ -157,6 +174,7 @@ private:
   const Machine &machine;
   const TimeShape &shape;
   StreamFormulas streams;
+  bool hasCurve = false; ///< of the cores on their way to the memory's bandwidth
   ir::Formulas formulas;
 };
 

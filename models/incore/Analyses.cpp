@@ -14,7 +14,7 @@
 namespace sparcity::incore {
 
 llvm::Expected<InCore> Analyses::of(const ir::MachineLoop &loop, const Options &options) {
-  Key key{&loop, options.simulates, {}};
+  Key key{&loop, options.simulates, options.branches, {}};
   for (const ir::MachineBlock &block : loop.blocks)
     for (const ir::MachineAccess &access : block.accesses)
       key.crossing.push_back(options.crossing ? options.crossing(access) : 0);

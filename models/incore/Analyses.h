@@ -39,6 +39,7 @@ private:
   struct Key {
     const ir::MachineLoop *loop;
     bool simulates;
+    Branches branches;
     std::vector<double> crossing; ///< of each access
 
     friend auto operator<=>(const Key &, const Key &) = default;

@@ -126,6 +126,8 @@ Phrase explainShorter(const InCore &core) {
     return {"mca-ports"};
   case Limit::Locked:
     return {"mca-locked"};
+  case Limit::Branches:
+    return {"mca-branches"};
   }
   return {};
 }
@@ -157,9 +159,12 @@ Limit limitOf(const InCore &core) {
   const auto is = [&](machine::Cycles term) { return term.value() >= time.value() * (1 - 1e-9); };
   if (is(core.loopCarried))
     return Limit::Chain;
-  if (core.calls > core.throughput - core.calls)
+  const machine::Cycles missed = core.areLearned ? machine::Cycles(0) : core.mispredicted;
+  const machine::Cycles rest = core.throughput - core.calls - missed;
+  if (core.calls > rest + missed)
     return Limit::Calls;
-  const machine::Cycles rest = core.throughput - core.calls;
+  if (missed > rest)
+    return Limit::Branches;
   const std::pair<machine::Cycles, Limit> terms[] = {
       {core.portBound, Limit::Ports},       {core.loadPath, Limit::LoadPath},
       {core.storePath, Limit::StorePath},   {core.frontEnd, Limit::FrontEnd},
@@ -197,6 +202,8 @@ std::optional<Phrase> describeBottleneck(const InCore &core) {
     return Phrase{"window", {core.window.value(), core.criticalPath.value(), core.microOps}};
   case Limit::Locked:
     return Phrase{"locked", {core.locked.value()}};
+  case Limit::Branches:
+    return Phrase{"branches", {core.mispredictions, core.mispredicted.value()}};
   case Limit::Calls:
     return Phrase{"calls", {core.calls.value()}};
   }

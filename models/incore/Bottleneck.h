@@ -28,6 +28,7 @@ enum class Limit {
   Retirement,
   Window,
   Locked,
+  Branches,
   Calls
 };
 

@@ -46,6 +46,11 @@ static void describeBounds(const InCore &core, Section &section) {
   section.number("window", core.window);
   if (core.locked.value() > 0)
     section.number("locked", core.locked);
+  if (core.mispredictions > 0) {
+    section.number("mispredictions", core.mispredictions);
+    section.number("mispredicted", core.mispredicted);
+    section.flag("learned", core.areLearned);
+  }
   section.number("retirement", core.retirement);
   section.number("port_bound", core.portBound);
   section.number("load_path", core.loadPath);

@@ -206,6 +206,7 @@ void bound(LoopAnalysis &analysis, const Options &options) {
   boundSupply(analysis, options.isWrittenOut);
   boundLocked(analysis);
   followChains(analysis);
+  boundBranches(analysis, options.branches);
   addCalls(analysis);
 }
 

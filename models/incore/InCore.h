@@ -92,7 +92,7 @@ struct InCore {
   machine::Cycles nonOverlapping; ///< T_nOL, spill reloads left out
   machine::Cycles spillReloads;   ///< load-path cycles of spill reloads
   machine::Cycles loopCarried;    ///< T_LCD
-  machine::Cycles throughput;     ///< the longest of the following, and calls
+  machine::Cycles throughput;     ///< the longest of the following, mispredictions and calls
   machine::Cycles portBound;      ///< over all ports
   machine::Cycles loadPath;       ///< bytes loaded / bandwidth, reloads included
   machine::Cycles storePath;      ///< bytes stored / bandwidth; loaded and stored / theirs
@@ -102,6 +102,7 @@ struct InCore {
   machine::Cycles retirement;     ///< micro-ops / retire width
   machine::Cycles window;         ///< beyond the others: passes overlap no more than this
   machine::Cycles locked;         ///< atomic updates of memory, one after the other
+  machine::Cycles mispredicted;   ///< branches that go another way than foreseen
   machine::Cycles calls;          ///< of known cost
   /// Simulated steady state; none where the notes say why, and for outer loops.
   std::optional<Simulation> mca;
@@ -111,6 +112,12 @@ struct InCore {
   /// time() with the numbers that dividers like best, and with the others; none where that is the
   /// same.
   std::optional<std::pair<machine::Cycles, machine::Cycles>> divisions;
+  /// time() with arrays where malloc puts large ones, if that is noticeably longer.
+  std::optional<machine::Cycles> unaligned;
+  /// A pass, where data decide branches; they are in `throughput` unless they are learned.
+  double mispredictions = 0;
+  bool areLearned = false;
+  machine::Cycles mispredict;   ///< of one, from where it is known
   double microOps = 0;          ///< a pass, fused as the core file says
   double waiting = 0;           ///< of these, a pass, that wait for the longest carried chain
   machine::Cycles criticalPath; ///< longest path of one pass (upper bound)
@@ -146,6 +153,13 @@ struct InCore {
   double scale(double iterations) const { return iterations / sourceIterations; }
 };
 
+/// What is known of where branches within a loop go.
+enum class Branches {
+  Foreseen,
+  Learned,   ///< data decide, so few times that the core remembers all when it comes to them again
+  Unforeseen ///< data decide
+};
+
 struct Options {
   /// MCA's simulation, which is most of the time.
   bool simulates = true;
@@ -157,6 +171,7 @@ struct Options {
   /// The code is a loop written out, pass after pass, so that none of it is in a cache of
   /// micro-ops.
   bool isWrittenOut = false;
+  Branches branches = Branches::Foreseen;
 };
 
 /// Analyses one machine loop for the core of a machine. Fails on text that the

@@ -43,6 +43,9 @@ void boundFrontEnd(LoopAnalysis &analysis);
 void boundSupply(LoopAnalysis &analysis, bool isWrittenOut);
 /// Atomic updates of memory, each of which waits for the one before.
 void boundLocked(LoopAnalysis &analysis);
+/// What a misprediction takes, and those of branches that data decide, beside all other bounds
+/// (Branches.cpp).
+void boundBranches(LoopAnalysis &analysis, Branches branches);
 /// Loop-carried chains and the critical path.
 void followChains(LoopAnalysis &analysis);
 /// Calls keep the core busy with what the core file says of them.

@@ -26,6 +26,8 @@ public:
           std::optional<double> runsOfChain, const machine::Core &core);
   /// Each run loads what the one before stored.
   void waitForStores() { waits = true; }
+  /// Of that share of the runs, before whose end the next one is not begun.
+  void endUnforeseen(double share) { exposure += (1 - exposure) * share; }
 
   struct Part {
     const InCore *code = nullptr;

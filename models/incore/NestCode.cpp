@@ -7,6 +7,7 @@
 
 #include "models/incore/NestCode.h"
 
+#include "ir/Chance.h"
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
 #include "models/incore/Crossing.h"
@@ -97,12 +98,25 @@ private:
     });
   }
 
+  /// Of the loop that the path leads to.
+  Branches branches() const {
+    if (!ir::leavesToChance(*path.back()))
+      return Branches::Foreseen;
+    ir::Expr decisions = 1;
+    for (const ir::Loop *loop : path)
+      decisions *= loop->averageTripCount.value_or(loop->tripCount());
+    const std::optional<double> known = decisions.substitute(kernel.bindings()).asDouble();
+    return known && *known <= analyses.core.frontEnd.learned() ? Branches::Learned
+                                                               : Branches::Unforeseen;
+  }
+
   llvm::Expected<InCore> analyse(const ir::MachineLoop &machineLoop, bool simulates,
                                  unsigned unknownStart = 0) {
     Crossings crossings(kernel, path, lineBytes, sizes, unknownStart);
     Options options;
     options.lineBytes = lineBytes;
     options.simulates = simulates;
+    options.branches = branches();
     // Code of others is analysed as it is alone: their accesses are joined by lines only.
     if (machineLoop.origin.empty())
       options.crossing = [&](const ir::MachineAccess &access) { return crossings.shareOf(access); };
@@ -118,8 +132,10 @@ private:
     if (!unaligned)
       return llvm::consumeError(unaligned.takeError());
     constexpr double noticed = 1.02;
-    if (unaligned->time() > aligned.time() * noticed)
-      aligned.notes.push_back({"unaligned", {unaligned->time().value(), aligned.time().value()}});
+    if (unaligned->time() <= aligned.time() * noticed)
+      return;
+    aligned.unaligned = unaligned->time();
+    aligned.notes.push_back({"unaligned", {unaligned->time().value(), aligned.time().value()}});
   }
 
   /// Which of two versions runs, and what an iteration takes in each.

@@ -52,8 +52,8 @@ void add(Demand &demand, const InCore &code, double times) {
 class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
-        const machine::Core &core, const work::CountIterations &count)
-      : main(main), code(code), core(core), count(count), bindings(kernel.bindings()) {}
+        const machine::Core &core, const work::CountIterations &count, const UnforeseenEnds &ends)
+      : main(main), code(code), core(core), count(count), ends(ends), bindings(kernel.bindings()) {}
 
   std::optional<NestTime> run(const ir::Loop &nest) {
     const LoopCode *mainCode = code.codeOf(main);
@@ -112,6 +112,8 @@ private:
     LoopRun once(loop, trip.value_or(0), isEven, runsOfChain(loop, runs, path), core);
     if (loadsWhatItStored(path))
       once.waitForStores();
+    const double unforeseen = ends ? ends(path) : 0;
+    once.endUnforeseen(unforeseen);
     const Expr cycles = once.cycles();
     total += runs * cycles;
     if (path.size() > 1)
@@ -119,6 +121,21 @@ private:
     for (const LoopRun::Part &part : once.parts())
       addPiece(*loop.loop, part.role, runs * part.passes, *part.code);
     addTerms(loop, once, iterations, path);
+    if (unforeseen > 0)
+      addEnds(runs, loop.main.front().mispredict * unforeseen);
+  }
+
+  /// What the core loses behind each run.
+  void addEnds(const Expr &runs, Cycles lost) {
+    const std::optional<double> weight = ir::limitOfRatio(runs, mainIterations, bindings);
+    if (!weight)
+      return;
+    total += runs * Expr::number(lost.value());
+    result.terms.core += lost * *weight;
+    result.terms.mispredicted += lost * *weight;
+    result.terms.ends += lost * *weight;
+    result.terms.loopCarried += lost * *weight;
+    endless += lost * *weight;
   }
 
   /// Between two loops around that have a chain begin anew; none where nothing does, or how many
@@ -151,6 +168,7 @@ private:
       result.terms.core += terms.core * share;
       result.terms.frontEnd += terms.frontEnd * share;
       result.terms.retirement += terms.retirement * share;
+      result.terms.mispredicted += terms.mispredicted * share;
       add(result.demand, part, share / part.sourceIterations);
       result.retired.mix += part.mix * (share / part.sourceIterations);
       result.retired.throughput += terms.core * share;
@@ -184,6 +202,7 @@ private:
   const NestCode &code;
   const machine::Core &core;
   const work::CountIterations &count;
+  const UnforeseenEnds &ends;
   ir::Bindings bindings;
   Expr mainIterations;
   Expr total = 0;
@@ -203,14 +222,16 @@ NestTerms termsOf(const InCore &core) {
   terms.core = core.throughput / core.sourceIterations;
   terms.frontEnd = core.issueTime() / core.sourceIterations;
   terms.retirement = core.retirement / core.sourceIterations;
+  if (!core.areLearned)
+    terms.mispredicted = core.mispredicted / core.sourceIterations;
   terms.loopCarried = core.loopCarried / core.sourceIterations;
   return terms;
 }
 
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
-                                 const work::CountIterations &count) {
-  return Adder(kernel, main, code, core, count).run(kernel.nest);
+                                 const work::CountIterations &count, const UnforeseenEnds &ends) {
+  return Adder(kernel, main, code, core, count, ends).run(kernel.nest);
 }
 
 } // namespace sparcity::incore

@@ -23,7 +23,8 @@
 ///
 /// It is 1 where the chain goes on from run to run, and for a loop that runs once.
 /// Where a run loads what the run before stored (a row that is added to), it takes
-/// no less than forwarding and the latency from there to the store.
+/// no less than forwarding and the latency from there to the store. Behind a run whose end
+/// is not foreseen the core begins anew: x is 1, and a misprediction is added.
 ///
 /// T_outer is what this adds to the time of endless main loops: start-up,
 /// remainders, code of the loops around.
@@ -33,6 +34,8 @@
 
 #include "models/incore/NestCode.h"
 #include "models/work/Work.h"
+
+#include <functional>
 
 namespace sparcity::incore {
 
@@ -44,6 +47,8 @@ struct NestTerms {
   machine::Cycles core;
   /// Likewise: micro-ops through the front end, and over the width of retirement.
   machine::Cycles frontEnd, retirement;
+  machine::Cycles mispredicted; ///< of `core`
+  machine::Cycles ends;         ///< of that, and of `loopCarried`: runs whose end nobody foresees
   /// Chains as far as they are exposed in runs of this length.
   machine::Cycles loopCarried;
   /// None where a trip count is open: T_outer depends on it.
@@ -90,9 +95,13 @@ struct NestTime {
   std::vector<NestPiece> pieces;
 };
 
-/// None if the main path has no code.
+/// Share of the runs of an innermost loop whose end is not foreseen.
+using UnforeseenEnds = std::function<double(const ir::LoopPath &)>;
+
+/// None if the main path has no code. Without `ends` all are foreseen.
 std::optional<NestTime> nestTime(const ir::Kernel &kernel, const ir::LoopPath &main,
                                  const NestCode &code, const machine::Core &core,
-                                 const work::CountIterations &count);
+                                 const work::CountIterations &count,
+                                 const UnforeseenEnds &ends = {});
 
 } // namespace sparcity::incore

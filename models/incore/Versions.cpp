@@ -8,6 +8,7 @@
 #include "models/incore/Versions.h"
 
 #include "ir/Kernel.h"
+#include "models/incore/OwnOverlap.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -39,10 +40,13 @@ std::optional<bool> holds(const ir::LoopCheck &check, const ir::Kernel &kernel) 
 }
 
 /// Of all checks: no if one fails, else open if one is.
-std::optional<bool> allHold(const ir::MachineLoop &code, const ir::Kernel &kernel) {
+std::optional<bool> allHold(const ir::MachineLoop &code, const ir::Loop &loop,
+                            const ir::Kernel &kernel) {
   std::optional<bool> result = true;
   for (const ir::LoopCheck &check : code.checks) {
-    const std::optional<bool> known = holds(check, kernel);
+    const bool isOfPlaces = check.kind == ir::CheckKind::Overlap && !check.condition;
+    const std::optional<bool> known =
+        isOfPlaces && alwaysOverlaps(kernel, loop) ? false : holds(check, kernel);
     if (known == false)
       return false;
     if (!known)
@@ -84,7 +88,7 @@ Versions chooseVersions(const ir::Kernel &kernel, const ir::Loop &loop,
   const bool isTooShort = isShort(*main, loop, kernel);
   if (main->checks.empty() && !isTooShort)
     return result;
-  const std::optional<bool> known = allHold(*main, kernel);
+  const std::optional<bool> known = allHold(*main, loop, kernel);
   // A shorter vectorised loop has the same checks of values and places, and takes fewer iterations.
   const ir::MachineLoop *epilogue = longest(code, ir::LoopRole::Epilogue);
   const bool isScalar = known == false || (isTooShort && !epilogue);

@@ -136,6 +136,15 @@ struct FrontEnd {
   std::optional<Decoding> decoding;
   /// Micro-ops that wait for their operands at once.
   std::optional<unsigned> scheduler;
+  /// From where a branch turns out to be mispredicted to the first instruction of the right way.
+  std::optional<Cycles> mispredict;
+  /// Decisions of a branch that are foreseen when they come again in the same order.
+  std::optional<unsigned> learnedBranches;
+  /// That, or what is taken where nobody measured it.
+  unsigned learned() const {
+    constexpr unsigned chosen = 4096;
+    return learnedBranches.value_or(chosen);
+  }
   /// Micro-ops of a loop that need not be decoded again.
   std::optional<unsigned> microOpCache;
   /// What it gives a cycle, of one block of 32 bytes of code.

@@ -99,6 +99,15 @@ void frontEndKeys(Keys &keys, Core &core) {
       {{"never", Unlamination::Never},
        {"separate-result", Unlamination::SeparateResult},
        {"always", Unlamination::Always}});
+  keys.quantity(
+      {"mispredict", Need::Never,
+       "from a branch that goes another way than foreseen to the first instruction of the "
+       "right one (default: as LLVM's scheduling model has it)"},
+      frontEnd.mispredict);
+  keys.count({"learned-branches", Need::Never,
+              "decisions of a branch that are foreseen when the same data come again (default: "
+              "4096)"},
+             frontEnd.learnedBranches);
   decodingKeys(keys, frontEnd);
   loopKeys(keys, frontEnd);
   keys.count({"retire-width", Need::Never}, core.retireWidth);

@@ -82,6 +82,7 @@ private:
     level.name = name;
     level.benchmark = stream->name;
     level.latency = latency;
+    level.moved = moved.value();
     level.isPrefetched = mix.scattered == 0 && facts.isForeseen;
     add(std::move(level), sustained, key);
   }
@@ -116,10 +117,7 @@ private:
       limit(level.published, level.usesCurve,
             [&](Hill &, double inFlight) { return rateOf(inFlight, curve->second); });
     else if (result.window && level.latency && level.latency->value() > 0)
-      limit(level.published, level.usesCurve, [&](Hill &hill, double inFlight) {
-        hold(hill, inFlight);
-        return rateOf(hill.held.value_or(inFlight), *level.latency);
-      });
+      limitByLatency(level);
     else if (result.window)
       note({"marm-no-latency", {latencyKey, level.name}});
     if (!level.isPrefetched)
@@ -156,22 +154,40 @@ private:
     roof.isLatencyBound = *roof.rates.effective < bandwidth;
   }
 
-  /// Of accesses in the window those that fit into what keeps track of them.
-  void hold(Hill &hill, double inFlight) const {
+  /// By Little's law.
+  void limitByLatency(Level &level) const {
+    const Held most = mostHeld();
+    level.mostHeld = most.instructions;
+    limit(level.published, false, [&](Hill &hill, double inFlight) {
+      if (most.instructions && *most.instructions < inFlight) {
+        hill.held = most.instructions;
+        hill.limit = most.by;
+      }
+      return rateOf(hill.held.value_or(inFlight), *level.latency);
+    });
+  }
+
+  struct Held {
+    std::optional<double> instructions; ///< none: all
+    std::string by;
+  };
+
+  /// Memory instructions that what keeps track of them has room for.
+  Held mostHeld() const {
     const machine::Core &core = machine.core;
+    Held least;
     const auto limit = [&](const std::optional<unsigned> &entries, double used, const char *name) {
       if (!entries || *entries == 0 || used <= 0)
         return;
       const double most = *entries * mix.memory() / used;
-      if (most < hill.held.value_or(inFlight)) {
-        hill.held = most;
-        hill.limit = name;
-      }
+      if (!least.instructions || most < *least.instructions)
+        least = {most, name};
     };
     limit(core.loadQueue, mix.loads + mix.updates, "load queue");
     limit(core.storeQueue, mix.stores + mix.updates, "store queue");
     if (!result.levels.empty())
       limit(core.inFlightMisses, fetched / machine.caches.front().line.value(), "in-flight misses");
+    return least;
   }
 
   Marm &result;

@@ -60,6 +60,9 @@ struct Level {
   bool usesCurve = false;                 ///< the machine file's, not Little's law
   /// All accesses that move are streams, which hardware fetches ahead.
   bool isPrefetched = false;
+  double moved = 0; ///< bytes that a pass moves over the boundary; 0 in L1
+  /// What queues and line fill buffers hold of memory instructions at most; none: all.
+  std::optional<double> mostHeld;
   Hill roof;      ///< as the loop finds it
   Hill published; ///< without a prefetcher; the same where there is nothing to fetch ahead
 };

@@ -10,6 +10,7 @@
 #include "models/ecm/Scaling.h"
 #include "models/machine/Machine.h"
 #include "models/prediction/DividedCache.h"
+#include "models/prediction/HeadlineBand.h"
 #include "models/prediction/NestFacts.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -62,6 +63,8 @@ public:
       addScaling();
     addSlowestCore();
     ecm.dividedTimes = dividedTimes(facts);
+    if (facts.of().request.findsBands)
+      addBands(facts, ecm);
     return std::move(ecm);
   }
 

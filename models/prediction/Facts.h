@@ -30,6 +30,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -37,18 +38,34 @@
 
 namespace sparcity::prediction {
 
-/// Facts that machines with other caches have in common, but the same core, lines and number of
-/// cores, of a kernel that does not change meanwhile: those that say
+/// Facts that several machines have in common, of a kernel and a number of cores that do not
+/// change meanwhile: they are computed once for all of them. Which those are depends on what the
+/// machines differ in:
 ///
-///     static constexpr bool isOfCaches = false;
-///
-/// are computed once for all of them. Of machines that differ in rates alone (RateGrid.h) so are
-/// those that say
-///
-///     static constexpr bool isOfRates = false;
+///     caches     facts that say   static constexpr bool isOfCaches = false;
+///     rates      these, and       static constexpr bool isOfRates = false;     (RateGrid.h)
+///     the core   facts that say   static constexpr bool isOfCore = false;
 struct SharedFacts {
-  std::map<std::type_index, std::shared_ptr<const void>> values;
-  bool areRatesAlone = false;
+  enum class Differ : std::uint8_t { Caches, Rates, Core };
+
+  Differ differ = Differ::Caches;
+  std::map<std::type_index, std::shared_ptr<const void>> values = {};
+
+  /// Whether such machines have it in common.
+  template <class Fact> bool has() const {
+    constexpr bool isOfNoCaches = requires { requires !Fact::isOfCaches; };
+    constexpr bool isOfNoRates = requires { requires !Fact::isOfRates; };
+    constexpr bool isOfNoCore = requires { requires !Fact::isOfCore; };
+    switch (differ) {
+    case Differ::Caches:
+      return isOfNoCaches;
+    case Differ::Rates:
+      return isOfNoCaches || isOfNoRates;
+    case Differ::Core:
+      return isOfNoCore;
+    }
+    return false;
+  }
 };
 
 /// What facts are about. Refers to values that outlive them.
@@ -98,15 +115,12 @@ public:
 private:
   template <class Fact> std::shared_ptr<const void> computedOnce() {
     using Value = const typename Fact::Value;
-    constexpr bool isOfNoCaches = requires { requires !Fact::isOfCaches; };
-    constexpr bool isOfNoRates = requires { requires !Fact::isOfRates; };
-    if constexpr (isOfNoCaches || isOfNoRates)
-      if (subject.shared && (isOfNoCaches || subject.shared->areRatesAlone)) {
-        std::shared_ptr<const void> &value = subject.shared->values[typeid(Fact)];
-        if (!value)
-          value = std::shared_ptr<Value>(new Value(Fact::compute(*this)));
-        return value;
-      }
+    if (subject.shared && subject.shared->template has<Fact>()) {
+      std::shared_ptr<const void> &value = subject.shared->values[typeid(Fact)];
+      if (!value)
+        value = std::shared_ptr<Value>(new Value(Fact::compute(*this)));
+      return value;
+    }
     return std::shared_ptr<Value>(new Value(Fact::compute(*this)));
   }
 

@@ -11,6 +11,7 @@
 #include "models/incore/Bottleneck.h"
 #include "models/machine/Machine.h"
 #include "models/prediction/Iterations.h"
+#include "models/prediction/LoopEnds.h"
 #include "models/prediction/NestFacts.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -90,7 +91,11 @@ InCoreFact::Value InCoreFact::compute(Facts &facts) {
   for (size_t i = 0; i < nest.paths.size(); ++i)
     core.loops[i].incore = codeOf(nest.paths[i], facts, core.said);
   notePeak(core, facts);
-  core.nest = incore::nestTime(of.kernel, nest.path(), code, of.machine->core, counting(facts));
+  core.nest = incore::nestTime(of.kernel, nest.path(), code, of.machine->core, counting(facts),
+                               [&](const ir::LoopPath &path) {
+                                 return unforeseenEnds(of.kernel, path, of.contents,
+                                                       of.machine->core.frontEnd.learned());
+                               });
   return core;
 }
 

@@ -24,7 +24,7 @@ namespace sparcity::prediction {
 
 /// Innermost loops, of which one stands for the nest.
 struct NestFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   struct Value {
     Value(const ir::Kernel &kernel, const traffic::ArrayContents &contents);
 
@@ -41,7 +41,7 @@ struct NestFact {
 
 /// Of the main loop over the whole nest.
 struct IterationsFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   struct Value {
     ir::Expr total;
     std::optional<double> count; ///< with the sizes that are bound; not below 0
@@ -52,21 +52,21 @@ struct IterationsFact {
 
 /// Of all loops, for an iteration of the main one.
 struct WorkFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   using Value = work::Work;
   static Value compute(Facts &facts);
 };
 
 /// Iterations of the main loop in a unit of work.
 struct UnitFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   using Value = double;
   static Value compute(Facts &facts);
 };
 
 /// What the cores have to do of a matrix.
 struct RowsFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   struct Value {
     std::optional<DividedRows> divided;
     report::MessageList said;
@@ -76,7 +76,7 @@ struct RowsFact {
 
 /// What the cores have of a nest where no rows are divided.
 struct PartsFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   using Value = traffic::WorkParts;
   static Value compute(Facts &facts);
 };
@@ -86,21 +86,21 @@ work::CountIterations counting(Facts &facts);
 
 /// How the references of the nest go through memory.
 struct PatternsFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   using Value = std::vector<traffic::ArrayPattern>;
   static Value compute(Facts &facts);
 };
 
 /// Models of the nest's paths, for predictors that ask for them.
 struct PathModelsFact {
-  static constexpr bool isOfCaches = false;
+  static constexpr bool isOfCaches = false, isOfCore = false;
   using Value = std::shared_ptr<traffic::PathModelMemory>;
   static Value compute(Facts &facts);
 };
 
 /// None, and the facts fail with the position, on a nest that the predictor cannot take.
 struct TrafficFact {
-  static constexpr bool isOfRates = false;
+  static constexpr bool isOfRates = false, isOfCore = false;
   using Value = std::optional<traffic::Traffic>;
   static Value compute(Facts &facts);
   static result::Faults verify(const Value &traffic, Facts &facts);

@@ -15,6 +15,8 @@
 #include "models/prediction/SourceLines.h"
 #include "models/result/Result.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace sparcity::prediction {
 
 const ir::MachineLoop *assemblyFor(const ir::Kernel &kernel, const machine::Machine &machine) {
@@ -30,6 +32,9 @@ llvm::Expected<result::Result> predictAssembly(const ir::Kernel &kernel,
   incore::Options options;
   if (!machine->caches.empty())
     options.lineBytes = machine->caches.front().line.value();
+  if (llvm::any_of(kernel.diagnostics,
+                   [](const ir::Diagnostic &said) { return said.id == "assumed-probability"; }))
+    options.branches = incore::Branches::Unforeseen;
   llvm::Expected<incore::InCore> analysis =
       incore::analyze(*assemblyFor(kernel, machine), machine->core, options);
   if (!analysis)

@@ -198,8 +198,7 @@ llvm::Expected<RateGrid::Evaluate> RateGrid::oneByOne(const Subject &subject) {
         "the time of this nest has no closed form in the numbers that vary, and " +
         std::to_string(mostApart) + " configurations are the most that are predicted one by one");
   std::map<std::uint64_t, double> known;
-  SharedFacts shared;
-  shared.areRatesAlone = true;
+  SharedFacts shared{SharedFacts::Differ::Rates};
   for (std::uint64_t k = 0; k < count; ++k) {
     const std::uint64_t point = wanted.empty() ? k : wanted[k];
     llvm::Expected<double> seconds = predicted(subject, point, shared);

@@ -58,6 +58,8 @@ struct Request {
   /// Ranks on many nodes; none: not asked for.
   std::optional<distributed::RankRequest> distributed;
   bool givesAdvice = true;
+  /// How far times may be off (ecm).
+  bool findsBands = true;
   /// Layer conditions are listed, and where lines come from.
   bool explainsLines = true;
   /// How the results change with one size.
@@ -93,6 +95,7 @@ struct Request {
     times.partition.reset();
     times.distributed.reset();
     times.countsWhole = times.givesAdvice = times.studiesSizes = times.explainsLines = false;
+    times.findsBands = false;
     times.findsSparseRoofs = times.findsSensitivity = times.incoreDetail = false;
     return times;
   }

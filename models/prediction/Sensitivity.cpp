@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/prediction/Sensitivity.h"
 
+#include "base/TimeLimit.h"
 #include "ir/Slope.h"
 #include "models/machine/Machine.h"
 #include "models/machine/SettingValues.h"
@@ -54,9 +55,17 @@ public:
   }
 
   Sensitivity run() {
+    std::vector<SearchedNumber> numbers;
     for (const Setting &setting : machine::settingsOf(machine))
-      if (const std::optional<SearchedNumber> number = SearchedNumber::of(setting, machine))
-        add(*number);
+      if (std::optional<SearchedNumber> number = SearchedNumber::of(setting, machine))
+        numbers.push_back(std::move(*number));
+    // Those first for which no line is counted again, as time may end.
+    llvm::stable_sort(numbers, [&](const Setting &a, const Setting &b) {
+      return changesLines(a) < changesLines(b);
+    });
+    for (size_t k = 0; k < numbers.size() && found.untried == 0; ++k)
+      if (base::runUntil(timeForAll, [&] { add(numbers[k]); }) != base::Ending::Done)
+        found.untried = numbers.size() - k;
     llvm::stable_sort(found.rows, [](const Sensitivity::Row &a, const Sensitivity::Row &b) {
       return weightOf(a) > weightOf(b);
     });
@@ -67,6 +76,18 @@ private:
   static std::string bottleneckOf(const result::Result &result) {
     const auto *ecm = result.get<ecm::Ecm>();
     return ecm ? ecm->nameOf(ecm->bottleneck) : "";
+  }
+
+  /// Before the nest's own time ends, which has been predicted already.
+  static std::optional<base::Clock::time_point> endOfTime() {
+    constexpr double part = 0.9;
+    const std::optional<base::Clock::time_point> end = base::deadline();
+    const base::Clock::time_point start = base::Clock::now();
+    return end ? std::optional(base::after(base::Seconds(*end - start) * part)) : std::nullopt;
+  }
+
+  bool changesLines(const Setting &number) const {
+    return !isRate(machine, number.path) && !llvm::StringRef(number.path).starts_with("core.");
   }
 
   /// Of the time in the machine's rates, where it has such.
@@ -120,7 +141,7 @@ private:
     return outcomeOf({subject.kernel, changed, subject.cores, request,
                       isOfCore ? own : subject.analyses, subject.contents, subject.progress,
                       subject.function, subject.beside,
-                      isOfCore                       ? nullptr
+                      isOfCore                       ? &ofCore
                       : isRate(machine, number.path) ? &ofRates
                                                      : &ofCaches});
   }
@@ -249,8 +270,10 @@ private:
   Request request;
   bool holds = false;
   std::string bottleneck;
-  /// Of machines with other rates, and with other caches: lines stay as they are.
-  SharedFacts ofRates{{}, true}, ofCaches;
+  std::optional<base::Clock::time_point> timeForAll = endOfTime();
+  /// Of machines with other numbers of each kind.
+  SharedFacts ofRates{SharedFacts::Differ::Rates}, ofCaches{SharedFacts::Differ::Caches},
+      ofCore{SharedFacts::Differ::Core};
   std::optional<ir::Formulas> formulas;
   std::map<std::string, ir::Slope> inputs;
   Sensitivity found;

@@ -6,14 +6,21 @@
 //===----------------------------------------------------------------------===//
 #include "models/prediction/TimeFormula.h"
 
+#include "models/carm/Carm.h"
 #include "models/machine/Machine.h"
+#include "models/marm/Marm.h"
+#include "models/power/Power.h"
+#include "models/prediction/FormulaWriter.h"
+#include "models/prediction/MarmFormulas.h"
+#include "models/prediction/RoofFormulas.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 #include "models/result/SizeStudy.h"
+#include "models/roofline/Roofline.h"
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <set>
+using sparcity::ir::Expr;
 
 namespace sparcity::prediction {
 
@@ -28,48 +35,68 @@ std::optional<ecm::NestFacts> factsOfTime(const result::Result &result, const Re
       result.cores);
 }
 
-/// Those that the last ones rest on.
-static ir::Formulas needed(const ir::Formulas &all, std::set<std::string> names) {
-  ir::Formulas result;
-  for (const ir::Formula &formula : llvm::reverse(all)) {
-    if (!names.count(formula.id))
-      continue;
-    names.merge(formula.value.symbols());
-    result.insert(result.begin(), formula);
-  }
-  return result;
+/// Rates of the machine; a latency in seconds is as many cycles as the clock makes of it.
+static void addRates(FormulaWriter &writer) {
+  const machine::Machine &machine = writer.machine;
+  for (const auto &[name, value] : llvm::zip(ecm::rateNames(machine), ecm::rateValues(machine)))
+    if (name == "memory.latency" && value > 0 && !machine.origins.count("memory.latency-cycles"))
+      writer.add(name, Expr::number(value / machine.clock.value()) * Expr::symbol("clock"));
+    else
+      writer.add(name, Expr::number(value));
 }
 
-static void addNumbers(const std::vector<std::string> &names, const std::vector<double> &values,
-                       ir::Formulas &formulas) {
-  for (const auto &[name, value] : llvm::zip(names, values))
-    formulas.push_back({name, ir::Expr::number(value)});
+/// What the nest does and T, as far as that has a closed form.
+static void addTimes(const result::Result &result, const Request &request, FormulaWriter &writer) {
+  const machine::Machine &machine = result.machine;
+  const std::optional<ecm::NestFacts> facts = factsOfTime(result, request);
+  if (facts)
+    writer.addNumbers(ecm::factNames(machine), facts->values);
+  addRates(writer);
+  if (facts)
+    if (const auto times = ecm::timeFormulas(machine, machine, facts->shape))
+      writer.add(*times);
+  const auto *ecm = result.get<ecm::Ecm>();
+  if (writer.has("saturation") && ecm->saturationCores)
+    writer.expect("saturation", *ecm->saturationCores);
+}
+
+/// In sizes that are open.
+static void addStudy(const result::Result &result, FormulaWriter &writer) {
+  if (const auto *study = result.get<result::SizeStudy>(); study && study->has("T:MEM"))
+    writer.add(study->formulas);
+}
+
+static void addModels(const result::Result &result, const Request &request, FormulaWriter &writer) {
+  if (const auto *roofline = result.get<roofline::Roofline>())
+    addFormulas(*roofline, result, writer);
+  if (const auto *carm = result.get<carm::Carm>())
+    addFormulas(*carm, result, request.benchmark, writer);
+  if (const auto *marm = result.get<marm::Marm>())
+    addFormulas(*marm, result.cores, writer);
+  if (const auto *power = result.get<power::Power>())
+    addFormulas(*power, writer);
 }
 
 std::optional<ir::Formulas> formulasOf(const result::Result &result, const Request &request) {
-  const std::optional<ecm::NestFacts> facts = factsOfTime(result, request);
-  const std::optional<ir::Formulas> times =
-      facts ? ecm::timeFormulas(result.machine, result.machine, facts->shape) : std::nullopt;
-  if (times) {
-    ir::Formulas all;
-    addNumbers(ecm::factNames(result.machine), facts->values, all);
-    addNumbers(ecm::rateNames(result.machine), ecm::rateValues(result.machine), all);
-    // As a time it is as many cycles as the clock makes of it.
-    const machine::Machine &machine = result.machine;
-    if (machine.memory.latency && !machine.origins.count("memory.latency-cycles"))
-      for (ir::Formula &formula : all)
-        if (formula.id == "memory.latency")
-          formula.value =
-              ir::Expr::number(machine.memory.latency->value() / machine.clock.value()) *
-              ir::Expr::symbol("clock");
-    llvm::append_range(all, *times);
-    return needed(all, {"T", "seconds"});
-  }
-  const bool isOpen =
-      llvm::any_of(result.parameters, [](const ir::Symbol &symbol) { return !symbol.value; });
-  if (const auto *study = result.get<result::SizeStudy>(); isOpen && study && study->has("T:MEM"))
-    return needed(study->formulas, {"T:MEM", "seconds"});
-  return std::nullopt;
+  const machine::Machine &machine = result.machine;
+  if (!machine.further.empty())
+    return std::nullopt;
+  std::vector<std::string> open;
+  for (const ir::Symbol &symbol : result.parameters)
+    if (!symbol.value)
+      open.push_back(symbol.name);
+  FormulaWriter writer(machine);
+  addTimes(result, request, writer);
+  if (!open.empty() && !writer.has("T"))
+    addStudy(result, writer);
+  for (const char *id : {"T", "T:MEM", "seconds"})
+    writer.want(id);
+  addModels(result, request, writer);
+  // A size of the source with the name of a rate would be taken for that.
+  if (llvm::any_of(open, [&](const std::string &name) { return writer.has(name); }))
+    return std::nullopt;
+  ir::Formulas all = writer.finish(open);
+  return all.empty() ? std::nullopt : std::optional(std::move(all));
 }
 
 } // namespace sparcity::prediction

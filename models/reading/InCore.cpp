@@ -72,6 +72,9 @@ static void showTimes(Reading &reading, const incore::InCore &core, const result
   add("window", core.window, "passes that scheduler and reorder buffer hold at once",
       "incore.window");
   add("locked", core.locked, "atomic updates of memory, one after the other", "incore.locked");
+  if (!core.areLearned)
+    add("branches", core.mispredicted, "mispredicted, as if the data followed no pattern",
+        "incore.mispredicted");
   if (core.retirement > core.frontEnd)
     add("retire", core.retirement, "micro-ops / retire width", "incore.retirement");
   add("expected", core.time(), "the longest of these and T_LCD", "incore.time");

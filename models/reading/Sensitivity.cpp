@@ -89,6 +89,11 @@ void showSensitivity(Reading &reading, const result::Result &result) {
                         (sensitivity->others == 1 ? " does" : " do") +
                         " nothing between half and twice the value",
                     "- ");
+  if (sensitivity->untried > 0)
+    reading.paragraph(counted(static_cast<unsigned>(sensitivity->untried), "number") +
+                          (sensitivity->untried == 1 ? " was" : " were") +
+                          " not tried: there was not enough time (--budget gives more)",
+                      "- ");
 }
 
 } // namespace sparcity::reading

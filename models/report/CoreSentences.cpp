@@ -22,6 +22,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"supply", "front end: {0} micro-ops take {1} cy a pass, as no cycle has those of two passes"},
     {"retirement", "retirement: {0} micro-ops take {1} cy a pass"},
     {"calls", "calls: {0} cy a pass"},
+    {"branches", "branches that go another way than foreseen: {0:2} of them a pass take {1:2} cy"},
     {"locked", "atomic updates of memory wait for each other: {0} cy a pass"},
     {"chain-through-memory",
      "loop-carried dependency through memory ({0}): {1} cy a pass, the rest needs {2}{3}"},
@@ -50,6 +51,7 @@ static constexpr Sentence coreSentencesTable[] = {
     {"mca-memory-chain", "LLVM's model has no dependence through memory here"},
     {"mca-calls", "MCA does not know the calls"},
     {"mca-ports", "the core file corrects the ports of LLVM's model"},
+    {"mca-branches", "the simulation foresees all branches"},
     {"mca-locked", "the simulation lets atomic updates overlap"},
     {"no-simulation", "no simulation: {0}"},
     {"blocks-not-once", "the loop has blocks that are not executed once a pass"},
@@ -97,6 +99,13 @@ static constexpr Sentence coreSentencesTable[] = {
      "arrays are taken to start at a cache line: a pass takes {1} cy; where malloc puts "
      "large ones, 16 bytes behind, {0} cy (--align '*=16')"},
     {"divisions", "how long divisions take depends on the numbers: {0} to {1} cy a pass"},
+    {"mispredicted", "data decide where {0:2} branches a pass go that nobody foresees, as if they "
+                     "followed no pattern: {1:1} cy ({2})"},
+    {"learned",
+     "data decide where {0:2} branches a pass go; they are so few that they are foreseen "
+     "where the same data come again. With others in each run: {1:1} cy more ({2})"},
+    {"mispredict-given", "{0} cy each, and until it is known where they go"},
+    {"mispredict-of-llvm", "LLVM's {0} cy each, and until it is known where they go"},
     {"locked-unknown",
      "atomic updates of memory wait for each other on this core, and the core file does not "
      "say how long ('load-store.locked'): their time is too short"},

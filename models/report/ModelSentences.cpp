@@ -27,6 +27,17 @@ static constexpr Sentence modelSentencesTable[] = {
     {"classic-below-core", "the core needs {0:1} cycles a unit of work for its instructions, more "
                            "than the {1:1} that the classic form has with all data in L1"},
 
+    // What makes a band as wide as it is.
+    {"band-core", "the core"},
+    {"band-transfer", "{0}"},
+    {"band-guessed-transfer", "{0}, which the machine file estimates"},
+    {"band-rule", "which terms overlap, which the machine file estimates"},
+    {"band-alignment", "where arrays begin"},
+    {"band-divisions", "the numbers that are divided"},
+    {"band-branches", "whether branches are foreseen"},
+    {"band-gathers", "where the elements of gathers come from"},
+    {"band-conditions", "how often conditions on data hold"},
+
     // Rooflines.
     {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},
     {"one-core-waits", "one core has more to do than the others, who wait for it: {0:2} times "

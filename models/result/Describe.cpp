@@ -135,6 +135,7 @@ static void describe(const Sensitivity &sensitivity, Section &section) {
     row.known("bottleneck_to", number.sameTo.value_or(""));
   });
   section.count("others", static_cast<std::int64_t>(sensitivity.others));
+  section.count("untried", static_cast<std::int64_t>(sensitivity.untried));
 }
 
 void addCoreColumns(const Result &result, Section &section) {

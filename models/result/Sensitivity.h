@@ -47,6 +47,7 @@ struct Sensitivity {
   /// What matters most first. Of the others only their number is known.
   std::vector<Row> rows;
   size_t others = 0;
+  size_t untried = 0; ///< for want of time
 };
 
 } // namespace sparcity::result

@@ -144,6 +144,21 @@ static void checkTimes(Checker &checker, const ecm::Ecm &ecm) {
   }
 }
 
+/// A time lies in its band.
+static void checkBand(Checker &checker, const ecm::Ecm &ecm) {
+  const auto check = [&](const char *what, const std::optional<Cycles> &time,
+                         const ecm::Range &range) {
+    if (!time || !(range.low <= *time && *time <= range.high) || !std::isfinite(range.high.value()))
+      checker.say("{0}: {1} cycles, in a band from {2} to {3}", what, time ? time->value() : 0,
+                  range.low.value(), range.high.value());
+  };
+  for (const ecm::Prediction &prediction : ecm.predictions)
+    if (prediction.range)
+      check(prediction.level.c_str(), prediction.cycles, *prediction.range);
+  if (ecm.band)
+    check("T", ecm.together, *ecm.band);
+}
+
 static const std::vector<traffic::Boundary> *linesWith(const traffic::Traffic &traffic,
                                                        unsigned cores) {
   for (const traffic::SharedCaches &shared : traffic.scaling)
@@ -198,6 +213,7 @@ Faults verifyEcm(const ecm::Ecm &ecm, const traffic::Traffic &traffic,
                  const machine::Machine &machine, bool areRowsDivided) {
   Checker checker;
   checkTimes(checker, ecm);
+  checkBand(checker, ecm);
   if (!areRowsDivided) {
     checkScaling(checker, ecm, traffic);
     checkSaturation(checker, ecm, machine.topology.coresPerNumaDomain());

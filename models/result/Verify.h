@@ -11,7 +11,7 @@
 ///   - no iterations, lines or times below zero, and all of them finite
 ///   - lines over a boundary are those of the arrays together
 ///   - a nest from empty caches on loads each line that it touches
-///   - data further away do not take less time
+///   - data further away do not take less time, and a time lies in its band
 ///   - more cores that move the same lines do not take longer
 ///   - from saturation on the table of cores is level, and the row before is not of that level
 ///   - time times performance is the work, in every model, and no loop does more of it than

@@ -42,7 +42,11 @@ static void addCore(Walk &walk, const ecm::Ecm &ecm, const incore::NestTerms &co
   const Cycles retiring = core.retirement.value() > 0 ? core.retirement * scale : frontEnd;
   walk.to("retiring", std::min(retiring, inL1));
   walk.to("front end", std::min(frontEnd, inL1));
-  walk.to("core", std::min(*ecm.besideData(), inL1));
+  const Cycles mispredicted = core.mispredicted * scale;
+  const Cycles foreseen = std::max({*ecm.overlapping, *ecm.loopCarried - core.ends * scale,
+                                    ecm.core.value_or(mispredicted) - mispredicted});
+  walk.to("core", std::min(foreseen, inL1));
+  walk.to("bad speculation", std::min(*ecm.besideData(), inL1));
   walk.to("L1", inL1);
 }
 

@@ -12,7 +12,8 @@
 ///
 ///     retiring           micro-ops / retire width
 ///     front end          + as far as the front end takes longer than that
-///     core               + as far as T_OL, T_LCD or T_core do
+///     core               + as far as T_OL, T_LCD or T_core do, were all branches foreseen
+///     bad speculation    + what mispredicted branches add to T_core
 ///     L1                 the rest of T with all data in L1: the load path
 ///     L2, L3, …          T with the data there - T with the data one level nearer
 ///     memory bandwidth   T_MEM - T of the last cache

@@ -13,6 +13,7 @@
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 #include "models/words/Advice.h"
+#include "models/words/Band.h"
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
 #include "models/words/LineChecks.h"
@@ -22,77 +23,9 @@
 
 namespace sparcity::words {
 
-/// "4 of 20 cores", beyond a socket "40 of 40 cores in 2 sockets".
-static std::string coresText(const result::Result &result) {
-  const machine::Topology &topology = result.machine->topology;
-  const bool isWithin = result.cores <= topology.coresPerSocket;
-  return std::to_string(result.cores) + " of " +
-         counted(isWithin ? topology.coresPerSocket : topology.cores(), "core") +
-         (isWithin ? "" : " in " + counted(topology.sockets, "socket"));
-}
-
-std::string machineText(const result::Result &result) {
-  const machine::Machine &machine = result.machine;
-  std::vector<std::string> parts;
-  if (!machine.model.empty())
-    parts.push_back(printable(machine.model));
-  parts.push_back(fixed(machine.clock.value() * 1e-9, 2) + " GHz");
-  parts.push_back(coresText(result));
-  if (hasUncommonLine(result))
-    parts.push_back("lines of " + fixed(machine.caches.front().line.value(), 0) + " B");
-  return join(parts, ", ");
-}
-
-static std::string flopsText(const work::Work &work) {
-  const work::Flops &flops = work.flops;
-  std::vector<std::string> kinds;
-  const std::pair<double, const char *> counts[] = {{flops.add, "add"},
-                                                    {flops.mul, "mul"},
-                                                    {flops.fma, "fma"},
-                                                    {flops.div, "div"},
-                                                    {flops.sqrt, "sqrt"}};
-  for (const auto &[count, kind] : counts)
-    if (count != 0)
-      kinds.push_back(shortest(count) + " " + kind);
-  std::string text = flops.total == 0 ? "no flops" : shortest(flops.total) + " flop";
-  if (!kinds.empty())
-    text += " (" + join(kinds, ", ") + ")";
-  for (const auto &[callee, count] : work.calls)
-    text += ", " + counted(count, "call") + " of " + printable(callee);
-  return text;
-}
-
-static std::string workText(const work::Work &work) {
-  std::string text = flopsText(work);
-  if (work.flops.total == 0 && work.integerOperations != 0)
-    text += ", " + counted(work.integerOperations, "integer operation");
-  return text + ", " + counted(work.loads, "load") + " (" + shortest(work.bytesLoaded) + " B), " +
-         counted(work.stores, "store") + " (" + shortest(work.bytesStored) + " B) an iteration";
-}
-
-/// Of several inner loops one, by itself.
-static Field loopField(const result::Result &result, const result::LoopResult &loop) {
-  std::string text = workText(loop.work);
-  if (&loop == result.loops.data() + result.mainLoop)
-    text += ", the main loop";
-  else if (loop.iterations)
-    text += ", which runs " + counted(*loop.iterations, "time") + " for one of the main loop";
-  return {"loop", place(loop.range) + ": " + text, false};
-}
-
-std::string workText(const result::Result &result) {
-  std::string text = workText(result.work);
-  if (result.loops.size() > 1)
-    text +=
-        " of the main loop, all " + std::to_string(result.loops.size()) + " inner loops together";
-  if (unitName(result) == "CL")
-    text += "; 1 CL of work is " + unitIterations(result);
-  return text;
-}
-
-/// The time in every unit that says something, the asked one first.
-static std::string timeText(machine::Cycles time, const result::Result &result,
-                            result::Unit asked) {
+/// The time in every unit that says something, the asked one first, with its band if it has one.
+static std::string timeText(machine::Cycles time, const result::Result &result, result::Unit asked,
+                            const std::optional<ecm::Band> &band = {}) {
   std::vector<result::Unit> units = {adapted(asked, result), cyclesUnit(result)};
   if (hasUncommonLine(result))
     units.push_back(result::Unit::CyclesPerIteration);
@@ -106,6 +39,8 @@ static std::string timeText(machine::Cycles time, const result::Result &result,
       *text += " for the nest";
     if (text && std::find(texts.begin(), texts.end(), *text) == texts.end())
       texts.push_back(*text);
+    if (band && texts.size() == 1)
+      texts.push_back(bandText(*band, time, unit, result));
   }
   return join(texts, ", ");
 }
@@ -143,8 +78,8 @@ std::string ecmTimeText(const result::Result &result, result::Unit asked) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   if (!ecm.time)
     return openText(result);
-  std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked) + " (ECM, " +
-                     counted(ecm.together ? result.cores : 1, "core");
+  std::string text = timeText(ecm.together.value_or(*ecm.time), result, asked, ecm.band) +
+                     " (ECM, " + counted(ecm.together ? result.cores : 1, "core");
   if (ecm.residentLevel)
     text += ", data in " + *ecm.residentLevel;
   return text + ")";
@@ -220,6 +155,11 @@ std::string fastestText(const result::Result &result) {
          " on " + std::to_string(all.cores);
 }
 
+static std::string reasonOfBand(const result::Result &result) {
+  const std::optional<ecm::Band> &band = result.get<ecm::Ecm>()->band;
+  return band ? bandReason(*band) : "";
+}
+
 static std::string rooflineText(const result::Result &result, result::Unit asked) {
   const roofline::Roofline &roofline = *result.get<roofline::Roofline>();
   if (!roofline.time)
@@ -252,24 +192,6 @@ std::string actionText(const result::Result &result) {
   return fastest.empty() ? saturationText(result) : "fastest: " + fastest;
 }
 
-std::string title(const result::Result &result) {
-  const std::string where = place(result.position);
-  return printable(result.kernel) + (where.empty() ? "" : " at " + where) + " on " +
-         printable(result.machine.name());
-}
-
-std::vector<Field> subject(const result::Result &result) {
-  std::vector<Field> fields = {{"machine", machineText(result), false}};
-  if (!result.parameters.empty())
-    fields.push_back({"parameters", parameterList(result.parameters), false});
-  if (!result.isAssembly)
-    fields.push_back({"work", workText(result), false});
-  for (const result::LoopResult &loop : result.loops)
-    if (!result.isAssembly && result.loops.size() > 1)
-      fields.push_back(loopField(result, loop));
-  return fields;
-}
-
 std::vector<Field> answer(const result::Result &result, result::Unit asked) {
   std::vector<Field> fields;
   if (result.get<ecm::Ecm>())
@@ -278,7 +200,8 @@ std::vector<Field> answer(const result::Result &result, result::Unit asked) {
     fields.push_back({"roofline", rooflineText(result, asked), false});
   if (result.get<ecm::Ecm>())
     fields.insert(fields.end(), {{"saturation", saturationText(result), false},
-                                 {"fastest", fastestText(result), false}});
+                                 {"fastest", fastestText(result), false},
+                                 {"band", reasonOfBand(result), false}});
   if (const std::string lines = linesText(result); !lines.empty())
     fields.push_back({"lines", lines, false});
   if (result.get<ecm::Ecm>() || result.get<roofline::Roofline>()) {

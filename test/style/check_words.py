@@ -16,7 +16,8 @@ import sys
 WORDS = ("models/report/", "models/words/", "models/reading/", "models/page/", "models/pictures/",
          "models/plot/", "models/comparison/")
 # What is wrong with files, expressions and assembly that are read.
-READERS = ("models/machine/", "models/matrix/", "models/study/", "models/incore/AsmParser.cpp")
+READERS = ("models/machine/", "models/matrix/", "models/study/", "models/incore/AsmParser.cpp",
+           "models/distributed/Cluster.cpp", "models/distributed/CheckTopology.cpp")
 # Names of several words: of where a bandwidth is from, of an order, of a predictor in --help;
 # and parts of errors.
 NAMES = {"load and store paths", "ports and paths", "as it is", " of the whole nest",
@@ -24,7 +25,7 @@ NAMES = {"load and store paths", "ports and paths", "as it is", " of the whole n
 # What stands before a text that may be one: an error with its cause, a broken promise, a
 # contradiction, a line of help.
 ALLOWED = re.compile(
-    r"assert\(|\.(help|heading) =|createStringError\(|LocatedError>?\(|make_error|"
+    r"assert\(|\.(help|heading) =|createStringError\(|faultOf\(|LocatedError>?\(|make_error|"
     r"\b(fault|refuse|unsupported|say|checkSign|checkLines|value)\(|PredictorEntry> ")
 ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+"
 

@@ -16,7 +16,7 @@ void jacobi(int M, int N, double a[M][N], double b[restrict M][N]) {
 // CHECK-NEXT: machine Intel Xeon E5-2690 v2 {{.*}}, 3.00 GHz, 1 of 10 cores
 // CHECK-NEXT: parameters M = 4000, N = 4000
 // CHECK-NEXT: work 4 flop (3 add, 1 mul), 4 loads (32 B), 1 store (8 B) an iteration; 1 CL
-// CHECK:      time {{[0-9.]+}} cy/CL, {{[0-9.]+}} GFLOP/s, {{[0-9.]+}} MLUP/s, {{[0-9.]+}} ms for the nest
+// CHECK:      time {{[0-9.]+}} cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, {{[0-9.]+}} GFLOP/s, {{[0-9.]+}} MLUP/s, {{[0-9.]+}} ms for the nest
 // CHECK:      bottleneck
 // CHECK:      roofline {{[0-9.]+}} cy/CL
 // CHECK:      saturation {{[0-9]+}} of the 10 cores
@@ -50,7 +50,7 @@ void jacobi(int M, int N, double a[M][N], double b[restrict M][N]) {
 // CHECK:      port cy/pass
 // CHECK-NOT:  instruction
 
-// UNIT: time {{[0-9.]+}} GB/s, {{[0-9.]+}} cy/CL,
+// UNIT: time {{[0-9.]+}} GB/s, {{[0-9.]+}} to {{[0-9.]+}}, {{[0-9.]+}} cy/CL,
 // UNIT: { L1 \ L2 \ L3 \ MEM } = { {{.*}} } GB/s
 // UNIT: level flop/B GB/s benchmark cy/CL GFLOP/s GB/s ridge
 

@@ -10,7 +10,7 @@ void copy(int N, double *restrict a, const double *b) {
 
 // CHECK:      copy at {{.*}}several.c:7:3 on ivb
 // CHECK:      work no flops
-// CHECK:      time {{[0-9.]+}} cy/CL, {{[0-9.]+}} MLUP/s, {{[0-9.]+}} GB/s
+// CHECK:      time {{[0-9.]+}} cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, {{[0-9.]+}} MLUP/s, {{[0-9.]+}} GB/s
 // CHECK:      copy at {{.*}}several.c:7:3 on skx
 // CHECK:      copy at {{.*}}several.c:7:3, machines compared
 // CHECK-NEXT: =====

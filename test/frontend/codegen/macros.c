@@ -2,13 +2,13 @@
 //
 // RUN: sparcity-model %s -m skx -D n=40 --model ecm 2>/dev/null | FileCheck %s
 // CHECK: macro at {{.*}}:20:3
-// CHECK: time 3.7 cy/CL, 5.19 GLUP/s
+// CHECK: time 3.7 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 5.19 GLUP/s
 // CHECK: written at
-// CHECK: time 3.7 cy/CL, 5.19 GLUP/s
+// CHECK: time 3.7 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 5.19 GLUP/s
 // CHECK: two:29 at {{.*}}:29:3
-// CHECK: time 3.4 cy/CL, 5.65 GLUP/s
+// CHECK: time 3.4 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 5.65 GLUP/s
 // CHECK: two:29 at {{.*}}:29:4
-// CHECK: time 3.2 cy/CL, 6.00 GLUP/s
+// CHECK: time 3.2 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 6.00 GLUP/s
 #define SWEEP for (int j = 0; j < n; j++) for (int i = 0; i < n; i++)
 #define MOVE(a, b)                                                                                 \
   do {                                                                                             \

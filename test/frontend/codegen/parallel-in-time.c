@@ -4,11 +4,11 @@
 // RUN: sparcity-model %s -m skx -D n=4000 -D T=100 --cores 2 --model ecm 2>/dev/null | FileCheck %s
 // RUN: sparcity-model %s -m skx -D n=4000 -D T=100 --cores 2 --model ecm,incore -- -fopenmp 2>/dev/null | FileCheck --check-prefixes=CHECK,OPENMP %s
 // CHECK: copy at
-// CHECK: time 1.0 cy/CL, 19.1{{[67]}} GLUP/s, 20.8{{[678]}} us for the nest
+// CHECK: time 1.0 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 19.1{{[67]}} GLUP/s, 20.8{{[678]}} us for the nest
 // OPENMP: around loops 100
 // OPENMP: main loop 25000
 // CHECK: relax at
-// CHECK: time 3.3 cy/CL, 11.69 GFLOP/s, 11.69 GLUP/s, 34.{{19|20}} us for the nest
+// CHECK: time 3.3 cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, 11.69 GFLOP/s, 11.69 GLUP/s, 34.{{19|20}} us for the nest
 void copy(int n, int T, double *restrict a, const double *restrict b) {
   for (int t = 0; t < T; t++) {
 #pragma omp parallel for

@@ -6,7 +6,7 @@ void gather(int n, const int *restrict idx, const double *restrict t, double *re
 }
 // RUN: %python %S/Inputs/random_indices.py 26176 %t.i32
 // RUN: sparcity-model %s -m zen4 -D n=26176 --cache-predictor sim --data idx=%t.i32 --model ecm | FileCheck %s
-// CHECK: time {{ *}}16.9 cy/CL{{.*}}data in L2
+// CHECK: time {{ *}}16.9 cy/CL{{.*}}data in{{[[:space:]]+}}L2
 // CHECK: idx {{ *}}0.50   0.00
 // CHECK-NEXT: t {{ *}}6.9{{[0-9]}}   0.00
 // CHECK-NEXT: y {{ *}}1.00   1.00

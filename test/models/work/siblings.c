@@ -2,7 +2,7 @@
 // RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel one | tr -s ' \n' ' ' | FileCheck %s --check-prefix=ONE
 // RUN: sparcity-model %s -m skx -D n=4000 -D m=4000 --kernel two --model ecm,roofline,carm,marm | tr -s ' \n' ' ' | FileCheck %s
 // ONE: work 1 flop (1 add), 1 load (8 B), 1 store (8 B) an iteration;
-// ONE: time [[CYCLES:[0-9.]+]] cy/CL, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
+// ONE: time [[CYCLES:[0-9.]+]] cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
 void one(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096]) {
   for (int j = 0; j < m; j++)
     for (int i = 0; i < n; i++)
@@ -11,7 +11,7 @@ void one(int n, int m, double (*restrict a)[4096], double (*restrict b)[4096]) {
 // CHECK: work 2 flop (1 add, 1 mul), 2 loads (16 B), 2 stores (16 B) an iteration of the main loop, all 2 inner loops together;
 // CHECK: loop {{.*}}siblings.c:[[#@LINE+9]]:5: 1 flop (1 add), 1 load (8 B), 1 store (8 B) an iteration, the main loop
 // CHECK: loop {{.*}}siblings.c:[[#@LINE+11]]:5: 1 flop (1 mul), 1 load (8 B), 1 store (8 B) an iteration, which runs 1 time for one of the main loop
-// CHECK: time {{[0-9.]+}} cy/CL, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
+// CHECK: time {{[0-9.]+}} cy/CL, {{[0-9.]+}} to {{[0-9.]+}}, [[FLOPS:[0-9.]+]] MFLOP/s, [[FLOPS]] MLUP/s
 // CHECK: point [[FLOPS]] MFLOP/s (ECM)
 // CHECK: point IPC =
 // CHECK: - instructions and time are of all 2 innermost loops, for a pass of the main one

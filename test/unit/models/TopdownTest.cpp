@@ -87,6 +87,22 @@ TEST(Topdown, SharesAddUpUnderEveryRule) {
   }
 }
 
+// 80 cycles of the core, of which 50 for mispredicted branches.
+TEST(Topdown, BadSpeculation) {
+  incore::NestTerms core = coreOf(20, 25, 10, 12);
+  core.core = Cycles(80.0 / 8);
+  core.mispredicted = Cycles(50.0 / 8);
+  const traffic::Traffic traffic = test::trafficOf({{0, 0}, {0, 0}, {0, 0}});
+  const auto breakdown =
+      topdown::breakDown(ecm::predict(traffic, core, test::machineOf("ivb"), {}), core, 8);
+  ASSERT_TRUE(breakdown);
+  EXPECT_DOUBLE_EQ(breakdown->time.value(), 80);
+  EXPECT_DOUBLE_EQ(cyclesOf(*breakdown, "front end"), 5);
+  EXPECT_DOUBLE_EQ(cyclesOf(*breakdown, "core"), 5);
+  EXPECT_DOUBLE_EQ(cyclesOf(*breakdown, "bad speculation"), 50);
+  EXPECT_EQ(breakdown->parts[breakdown->largest].name, "bad speculation");
+}
+
 // A front end that ECM's time does not contain takes no share beyond it.
 TEST(Topdown, PartsStayWithinTheTime) {
   const auto breakdown = breakDown(
