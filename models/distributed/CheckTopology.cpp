@@ -17,58 +17,66 @@ static constexpr std::int64_t mostNodes = 10'000'000;
 
 static bool isCount(std::int64_t number) { return number >= 1 && number <= mostNodes; }
 
-static std::string faultOf(const Crossbar & /*all*/, std::int64_t /*nodes*/) { return ""; }
-
-static std::string faultOf(const FatTree &tree, std::int64_t /*nodes*/) {
-  if (tree.radix < 2 || !isCount(tree.radix))
-    return "expected 2 nodes at least of a leaf";
-  return tree.taper >= 1 && std::isfinite(tree.taper) ? "" : "expected a taper from 1 on";
+static llvm::Error refuse(const Topology &topology, const std::string &why) {
+  return llvm::createStringError(spell(topology) + ": " + why);
 }
 
-static std::string faultOf(const Torus &torus, std::int64_t nodes) {
-  if (torus.sides.empty())
-    return "expected sides";
-  std::int64_t places = 1;
+static llvm::Error checkKind(const Crossbar & /*all*/, std::int64_t /*nodes*/) {
+  return llvm::Error::success();
+}
+
+static llvm::Error checkKind(const FatTree &tree, std::int64_t /*nodes*/) {
+  if (tree.radix < 2 || !isCount(tree.radix))
+    return refuse(tree, "expected 2 nodes at least of a leaf");
+  if (!(tree.taper >= 1) || std::isinf(tree.taper))
+    return refuse(tree, "expected a taper from 1 on");
+  return llvm::Error::success();
+}
+
+static llvm::Error checkKind(const Torus &torus, std::int64_t nodes) {
+  std::int64_t places = torus.sides.empty() ? 0 : 1;
   for (const std::int64_t side : torus.sides) {
     if (!isCount(side) || places * side > mostNodes)
-      return "expected sides from 1 on, of " + std::to_string(mostNodes) + " nodes at most";
+      return refuse(torus,
+                    "expected sides from 1 on, of " + std::to_string(mostNodes) + " nodes at most");
     places *= side;
   }
-  return places >= nodes ? ""
-                         : "it has place for " + std::to_string(places) + " nodes, not for " +
-                               std::to_string(nodes);
+  if (places < nodes)
+    return refuse(torus, "it has place for " + std::to_string(places) + " nodes, not for " +
+                             std::to_string(nodes));
+  return llvm::Error::success();
 }
 
-static std::string faultOf(const Dragonfly &dragonfly, std::int64_t nodes) {
+static llvm::Error checkKind(const Dragonfly &dragonfly, std::int64_t nodes) {
   for (const std::int64_t each : {dragonfly.hosts, dragonfly.routers, dragonfly.globals})
     if (!isCount(each))
-      return "expected numbers from 1 to " + std::to_string(mostNodes);
+      return refuse(dragonfly, "expected numbers from 1 to " + std::to_string(mostNodes));
   const double most = (static_cast<double>(dragonfly.routers * dragonfly.globals) + 1) *
                       static_cast<double>(dragonfly.routers) * static_cast<double>(dragonfly.hosts);
-  return most >= static_cast<double>(nodes)
-             ? ""
-             : "its groups have links for " + machine::shortest(most) + " nodes, not for " +
-                   std::to_string(nodes);
+  if (most < static_cast<double>(nodes))
+    return refuse(dragonfly, "its groups have links for " + machine::shortest(most) +
+                                 " nodes, not for " + std::to_string(nodes));
+  return llvm::Error::success();
 }
 
-std::string describe(const Topology &topology) {
+std::string spell(const Topology &topology) {
   if (const auto *tree = std::get_if<FatTree>(&topology))
-    return "fat tree of radix " + std::to_string(tree->radix) +
-           (tree->taper == 1 ? "" : " with taper " + machine::shortest(tree->taper));
-  if (const auto *torus = std::get_if<Torus>(&topology))
-    return "torus of " + spell(torus->sides);
+    return "fat-tree:" + std::to_string(tree->radix) +
+           (tree->taper == 1 ? "" : ":" + machine::shortest(tree->taper));
+  if (const auto *torus = std::get_if<Torus>(&topology)) {
+    std::string sides;
+    for (const std::int64_t side : torus->sides)
+      sides += (sides.empty() ? "" : "x") + std::to_string(side);
+    return "torus:" + sides;
+  }
   if (const auto *dragonfly = std::get_if<Dragonfly>(&topology))
-    return "dragonfly of " + std::to_string(dragonfly->hosts) + " nodes a router, " +
-           std::to_string(dragonfly->routers) + " routers a group, " +
-           std::to_string(dragonfly->globals) + " links a router to other groups";
+    return "dragonfly:" + std::to_string(dragonfly->hosts) + ":" +
+           std::to_string(dragonfly->routers) + ":" + std::to_string(dragonfly->globals);
   return "crossbar";
 }
 
 llvm::Error check(const Topology &topology, std::int64_t nodes) {
-  const std::string fault =
-      std::visit([&](const auto &each) { return faultOf(each, nodes); }, topology);
-  return fault.empty() ? llvm::Error::success()
-                       : llvm::createStringError("a " + describe(topology) + ": " + fault);
+  return std::visit([&](const auto &each) { return checkKind(each, nodes); }, topology);
 }
 
 } // namespace sparcity::distributed

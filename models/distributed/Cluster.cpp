@@ -54,31 +54,35 @@ std::int64_t nodesOf(const Cluster &cluster, std::int64_t ranks) {
   return (ranks + cluster.coresPerNode - 1) / cluster.coresPerNode;
 }
 
-/// What is wrong with the numbers of a link, or nothing.
-static std::string faultOf(const Link &link) {
+static llvm::Error checkLink(const Link &link, bool isInner) {
+  const auto refuse = [&](const char *why) {
+    return llvm::createStringError(std::string("the link ") +
+                                   (isInner ? "in a node: " : "between nodes: ") + why);
+  };
+  const auto isTime = [](Seconds time) { return time.value() >= 0 && std::isfinite(time.value()); };
   const double bandwidth = bandwidthOf(link).value();
   if (!(bandwidth > 0) || std::isinf(bandwidth))
-    return "expected a bandwidth above 0";
-  const auto isTime = [](Seconds time) { return time.value() >= 0 && std::isfinite(time.value()); };
-  if (const auto *simple = std::get_if<AlphaBeta>(&link))
-    return isTime(simple->latency) ? "" : "expected a latency from 0 on";
-  const auto &full = std::get<LogGP>(link);
-  return isTime(full.latency) && isTime(full.overhead) && isTime(full.gap)
-             ? ""
-             : "expected a latency, an overhead and a gap from 0 on";
+    return refuse("expected a bandwidth above 0");
+  const auto *simple = std::get_if<AlphaBeta>(&link);
+  if (simple && !isTime(simple->latency))
+    return refuse("expected a latency from 0 on");
+  const auto *full = std::get_if<LogGP>(&link);
+  if (full && !(isTime(full->latency) && isTime(full->overhead) && isTime(full->gap)))
+    return refuse("expected a latency, an overhead and a gap from 0 on");
+  return llvm::Error::success();
 }
 
 llvm::Error check(const Cluster &cluster, std::int64_t ranks) {
   for (const auto &[what, count] :
-       {std::pair("nodes", cluster.nodes), std::pair("cores of a node", cluster.coresPerNode),
+       {std::pair("nodes", cluster.nodes), std::pair("cores", cluster.coresPerNode),
         std::pair("ranks", ranks)})
     if (count < 1 || count > mostRanks)
       return llvm::createStringError(std::to_string(count) + " " + what +
                                      ": expected a number from 1 to " + std::to_string(mostRanks));
-  for (const auto &[what, link] :
-       {std::pair("in a node", &cluster.intra), std::pair("between nodes", &cluster.inter)})
-    if (const std::string fault = faultOf(*link); !fault.empty())
-      return llvm::createStringError(std::string("the link ") + what + ": " + fault);
+  if (llvm::Error fault = checkLink(cluster.intra, /*isInner=*/true))
+    return fault;
+  if (llvm::Error fault = checkLink(cluster.inter, /*isInner=*/false))
+    return fault;
   if (!(cluster.hop.value() >= 0) || std::isinf(cluster.hop.value()))
     return llvm::createStringError("expected a time from 0 on for each link of the topology");
   if (llvm::Error fault = check(cluster.topology, cluster.nodes))

@@ -26,7 +26,7 @@ static void describe(const Cluster &cluster, Section &section) {
   for (const auto &[id, link] :
        {std::pair("intra", &cluster.intra), std::pair("inter", &cluster.inter)})
     section.section(id, [link = link](Section &inner) { describe(*link, inner); });
-  section.text("topology", describe(cluster.topology));
+  section.text("topology", spell(cluster.topology));
   section.number("hop", cluster.hop);
 }
 

@@ -161,18 +161,22 @@ std::int64_t Halo::leastInterior() const {
   return least;
 }
 
-/// What is wrong with how a dimension is cut, or nothing.
-static std::string faultOf(const Stencil &stencil, size_t dimension, std::int64_t parts) {
+static llvm::Error checkCut(const Stencil &stencil, size_t dimension, std::int64_t parts) {
   constexpr std::int64_t longest = std::int64_t{1} << 40;
   const std::int64_t points = stencil.extents[dimension];
+  const auto refuse = [&](const std::string &why) {
+    return llvm::createStringError("dimension '" + stencil.names[dimension] + "': " + why);
+  };
   if (points < 1 || points > longest)
-    return "expected 1 to 2^40 points";
+    return refuse("expected 1 to 2^40 points");
   if (parts < 1 || parts > points)
-    return std::to_string(parts) + " parts of " + std::to_string(points) + " points";
+    return refuse(std::to_string(parts) + " parts of " + std::to_string(points) + " points");
   if (parts > 1 && !stencil.mayCut[dimension])
-    return "a point needs others that the same sweep makes";
+    return refuse("a point needs others that the same sweep makes");
   const auto [below, above] = reachOf(stencil, dimension);
-  return below > longest || above > longest ? "reads go further than 2^40 points" : "";
+  if (below > longest || above > longest)
+    return refuse("reads go further than 2^40 points");
+  return llvm::Error::success();
 }
 
 llvm::Expected<Halo> Halo::of(Stencil stencil, const PerDimension &grid) {
@@ -184,8 +188,8 @@ llvm::Expected<Halo> Halo::of(Stencil stencil, const PerDimension &grid) {
                                    std::to_string(stencil.dimensions()));
   double points = 1, others = 1;
   for (size_t d = 0; d < grid.size(); ++d) {
-    if (const std::string fault = faultOf(stencil, d, grid[d]); !fault.empty())
-      return llvm::createStringError("dimension '" + stencil.names[d] + "': " + fault);
+    if (llvm::Error fault = checkCut(stencil, d, grid[d]))
+      return fault;
     const auto [below, above] = reachOf(stencil, d);
     points *= static_cast<double>(stencil.extents[d]);
     others *= std::min(static_cast<double>(grid[d]),

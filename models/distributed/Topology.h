@@ -69,7 +69,7 @@ std::optional<double> bisectionLinks(const Topology &topology, std::int64_t node
 /// In which half a node is.
 bool isInUpperHalf(const Topology &topology, std::int64_t nodes, std::int64_t node);
 
-/// "torus of 4 x 4 x 2".
-std::string describe(const Topology &topology);
+/// As --links has it: "torus:4x4x2".
+std::string spell(const Topology &topology);
 
 } // namespace sparcity::distributed

@@ -44,13 +44,14 @@ public:
   void add(const std::string &label, const char *field, const std::vector<Value> &values,
            Colour colour, Dash dash, Marker marker) {
     Curve curve;
-    curve.source = subject.source(values.front().at, label);
     curve.colour = colour;
     curve.dash = dash;
     for (const Value &value : values)
       if (value.number && *value.number > 0) {
         const Position position{static_cast<double>(value.ranks), *value.number / scale};
         curve.points.push_back(position);
+        curve.source = subject.source(value.at, label); // the last one stays
+        curve.source.add(field, value.number);
         addPoint(label, field, value, {{}, position, "", colour, marker, Beyond::No});
       }
     if (curve.points.empty())

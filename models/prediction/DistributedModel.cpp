@@ -129,6 +129,8 @@ private:
       return stencil.takeError();
     result.stencil = std::move(*stencil);
     result.notes = notesOfTimes(result);
+    if (!points->repeats.empty())
+      result.notes.push_back({"distributed-repeats", {points->repeats}});
     if (!points->kept.empty())
       result.notes.push_back({"distributed-kept", {points->kept}});
     if (nest.isGuarded)

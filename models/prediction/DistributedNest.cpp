@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 
 namespace sparcity::prediction {
@@ -176,7 +177,7 @@ private:
 
   llvm::Error addReads(const Field &field) {
     if (!movesInAll(field)) {
-      if (!llvm::is_contained(result.kept, field.array))
+      if (!field.isStored() && !llvm::is_contained(result.kept, field.array))
         result.kept.push_back(field.array);
       return llvm::Error::success();
     }
@@ -208,8 +209,37 @@ private:
 
 } // namespace
 
+template <class List> static void dropFrom(List &list, size_t place) {
+  if (place < list.size()) // some are empty
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+static void dropLoop(Nest &nest, size_t loop) {
+  dropFrom(nest.indices, loop);
+  dropFrom(nest.mayBlock, loop);
+  for (exasat::PerLoop *each : {&nest.lower, &nest.steps, &nest.trips})
+    dropFrom(*each, loop);
+  for (Field &field : nest.fields) {
+    field.depth -= loop < field.depth ? 1 : 0;
+    dropFrom(field.strides, loop);
+    dropFrom(field.trips, loop);
+    for (exasat::Reference &reference : field.references)
+      dropFrom(reference.shift, loop);
+  }
+}
+
 llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const Nest &nest) {
-  return PointReader(kernel, nest).run();
+  Nest sweep = nest;
+  std::vector<std::string> repeats;
+  for (size_t l = nest.depth(); l-- > 0;)
+    if (llvm::none_of(nest.fields, [&](const Field &field) { return field.movesIn(l); })) {
+      repeats.insert(repeats.begin(), nest.indices[l]);
+      dropLoop(sweep, l);
+    }
+  llvm::Expected<DividedPoints> points = PointReader(kernel, sweep).run();
+  if (points)
+    points->repeats = std::move(repeats);
+  return points;
 }
 
 /// The loops that a field with one reference goes through; none with several.

@@ -32,6 +32,8 @@ struct DividedPoints {
   distributed::Stencil stencil;
   /// Arrays that some loops do not go through: each rank has what it needs of them.
   std::vector<std::string> kept;
+  /// Loops that no array goes through: each iteration of them is a sweep.
+  std::vector<std::string> repeats;
 };
 
 /// Fails, in words for a reader, where elements lie between the points or move along two loops at

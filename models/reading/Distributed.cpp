@@ -43,7 +43,7 @@ static void showCluster(Reading &reading, const Distributed &distributed) {
   reading.field("in a node", linkText(cluster.intra));
   reading.field("between nodes", linkText(cluster.inter));
   if (!std::holds_alternative<distributed::Crossbar>(cluster.topology))
-    reading.field("topology", describe(cluster.topology) +
+    reading.field("topology", distributed::spell(cluster.topology) +
                                   (cluster.hop.value() > 0 ? ", " + time(cluster.hop) + " a link"
                                                            : std::string()));
 }

@@ -56,6 +56,7 @@ static constexpr Sentence modelSentencesTable[] = {
     {"distributed-lines-of-one-core",
      "what the cores of a node share of its caches is not counted: "
      "each brings the lines that one alone brings"},
+    {"distributed-repeats", "a sweep is an iteration of {0}"},
     {"distributed-kept", "of {0} each rank has what it needs: nothing is sent of arrays that some "
                          "loops do not go through"},
     {"distributed-conditions", "conditions are taken to hold, and loops to run to their ends"},

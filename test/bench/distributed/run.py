@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-LINKS = "cores=4,intra=10GB/s,inter=1GB/s+1us"
+LINKS = "cores=4,intra=10GB/s,inter=1GB/s"
 # Kernel, its sizes, and what the counted program is told: star or box, and its radius.
 SWEEPS = [("stencil/2d-5pt.c", {"M": 42, "N": 53}, "star", "1"), ("stencil/3d-7pt.c", {"M": 14, "N": 19}, "star", "1"),
           ("stencil/3d-27pt.c", {"M": 14, "N": 17}, "box", "1")]

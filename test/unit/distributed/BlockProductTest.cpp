@@ -221,5 +221,5 @@ TEST(BlockProduct, RefusesWhatCannotBe) {
   Cluster none = test::cluster();
   none.coresPerNode = 0;
   EXPECT_EQ(fault(product(Cannon, 2000, 200, 1), none),
-            "0 cores of a node: expected a number from 1 to 10000000");
+            "0 cores: expected a number from 1 to 10000000");
 }

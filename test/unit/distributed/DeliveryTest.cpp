@@ -142,8 +142,7 @@ TEST(Cluster, RefusesWhatCannotBe) {
   EXPECT_EQ(fault(pairs(4), 8), "");
   EXPECT_EQ(fault(pairs(4), 9), "9 ranks are more than the 8 cores of 4 nodes with 2 each");
   EXPECT_EQ(fault(pairs(0), 1), "0 nodes: expected a number from 1 to 10000000");
-  EXPECT_EQ(fault(pairs(5, Torus{{2, 2}}), 4),
-            "a torus of 2 x 2: it has place for 4 nodes, not for 5");
+  EXPECT_EQ(fault(pairs(5, Torus{{2, 2}}), 4), "torus:2x2: it has place for 4 nodes, not for 5");
   for (const double hop : {-1.0, std::nan(""), HUGE_VAL})
     EXPECT_EQ(fault(pairs(2, Crossbar(), hop), 2),
               "expected a time from 0 on for each link of the topology");

@@ -146,7 +146,29 @@ TEST(DistributedNest, ArraysThatSomeLoopsDoNotGoThrough) {
   y.strides = {8, 0};
   nest.fields = {field("a", {{0, 0}}, {}), x, y};
   EXPECT_EQ(cuts(nest), "yes no ");
-  EXPECT_EQ(points(nest).kept, (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(points(nest).kept, std::vector<std::string>{"x"});
+}
+
+// for t, for j, for i: b[j][i] = a[j][i-1]: each iteration of t is a sweep.
+TEST(DistributedNest, LoopsThatNothingMovesInAreSweeps) {
+  exasat::Nest nest = plane();
+  nest.fields = {field("a", {{0, -1}}, {}), field("b", {}, {{0, 0}})};
+  nest.indices.insert(nest.indices.begin(), "t");
+  nest.mayBlock.insert(nest.mayBlock.begin(), false);
+  for (exasat::PerLoop *each : {&nest.lower, &nest.steps, &nest.trips})
+    each->insert(each->begin(), 7);
+  for (exasat::Field &each : nest.fields) {
+    each.depth = 3;
+    each.strides.insert(each.strides.begin(), 0);
+    each.trips.insert(each.trips.begin(), 7);
+    for (exasat::Reference &reference : each.references)
+      reference.shift.insert(reference.shift.begin(), 0);
+  }
+  const prediction::DividedPoints found = points(nest);
+  EXPECT_EQ(found.repeats, std::vector<std::string>{"t"});
+  EXPECT_EQ(found.stencil.extents, PerDimension({side - 2, side - 2}));
+  EXPECT_EQ(found.stencil.fields[0].reads, (std::vector<PerDimension>{{0, -1}}));
+  EXPECT_EQ(cuts(nest), "yes yes ");
 }
 
 TEST(DistributedNest, RefusesWhatItCannotPlace) {

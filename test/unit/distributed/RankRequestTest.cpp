@@ -51,6 +51,9 @@ TEST(RankRequest, ReadsLinksAndTopologies) {
   EXPECT_EQ(topology("fat-tree:16:2.5"), Topology(FatTree{16, 2.5}));
   EXPECT_EQ(topology("torus:4x4x2"), Topology(Torus{{4, 4, 2}}));
   EXPECT_EQ(topology("dragonfly:4:8:2"), Topology(Dragonfly{4, 8, 2}));
+  for (const char *text :
+       {"crossbar", "fat-tree:16", "fat-tree:16:2.5", "torus:4x4x2", "dragonfly:4:8:2"})
+    EXPECT_EQ(spell(topology(text)), text);
   EXPECT_EQ(request(links + ",mapping=best").mapping, std::nullopt);
   EXPECT_EQ(request(links + ",step=3 ms").step, Seconds(3e-3));
 }

@@ -15,6 +15,7 @@
 
 #include "models/distributed/Topology.h"
 
+#include <cmath>
 #include <deque>
 #include <map>
 #include <random>
@@ -116,7 +117,7 @@ Graph graphOf(const Dragonfly &of, std::int64_t nodes, std::int64_t groupA, std:
 }
 
 template <class Kind> void compareWays(const Kind &topology, std::int64_t nodes) {
-  SCOPED_TRACE(describe(Topology(topology)) + ", " + std::to_string(nodes) + " nodes");
+  SCOPED_TRACE(spell(Topology(topology)) + ", " + std::to_string(nodes) + " nodes");
   const Graph graph = graphOf(topology, nodes);
   for (std::int64_t from = 0; from < nodes; ++from) {
     const std::map<Vertex, std::int64_t> distances = graph.distancesFrom({from});
@@ -152,7 +153,7 @@ TEST(Topology, WaysOfDragonflies) {
         const std::int64_t size = of.hosts * of.routers;
         const Graph graph = graphOf(of, nodes, from / size, to / size);
         ASSERT_EQ(hopsBetween(of, nodes, from, to), graph.distancesFrom({from}).at({to}))
-            << describe(Topology(of)) << ", " << from << " to " << to;
+            << spell(Topology(of)) << ", " << from << " to " << to;
       }
   }
 }
@@ -205,22 +206,19 @@ TEST(Topology, RefusesWhatCannotBe) {
   const auto fault = [](const Topology &topology, std::int64_t nodes) {
     return llvm::toString(check(topology, nodes));
   };
-  EXPECT_EQ(fault(Torus{{4, 4}}, 17), "a torus of 4 x 4: it has place for 16 nodes, not for 17");
+  EXPECT_EQ(fault(Torus{{4, 4}}, 17), "torus:4x4: it has place for 16 nodes, not for 17");
   EXPECT_EQ(fault(Torus{{4, 0}}, 1),
-            "a torus of 4 x 0: expected sides from 1 on, of 10000000 nodes at most");
+            "torus:4x0: expected sides from 1 on, of 10000000 nodes at most");
   EXPECT_EQ(fault(Torus{{10000, 10000, 10000, 10000, 10000}}, 1),
-            "a torus of 10000 x 10000 x 10000 x 10000 x 10000: expected sides from 1 on, of "
-            "10000000 nodes at most");
-  EXPECT_EQ(fault(Torus(), 1), "a torus of : expected sides");
-  EXPECT_EQ(fault(FatTree{1}, 4), "a fat tree of radix 1: expected 2 nodes at least of a leaf");
-  EXPECT_EQ(fault(FatTree{4, 0.5}, 4),
-            "a fat tree of radix 4 with taper 0.5: expected a taper from 1 on");
+            "torus:10000x10000x10000x10000x10000: expected sides from 1 on, of 10000000 nodes at "
+            "most");
+  EXPECT_EQ(fault(Torus(), 1), "torus:: it has place for 0 nodes, not for 1");
+  EXPECT_EQ(fault(FatTree{1}, 4), "fat-tree:1: expected 2 nodes at least of a leaf");
+  for (const double taper : {0.5, 0.0, -1.0, HUGE_VAL, std::nan("")})
+    EXPECT_NE(fault(FatTree{4, taper}, 4).find("expected a taper from 1 on"), std::string::npos);
   EXPECT_EQ(fault(Dragonfly{2, 4, 2}, 73),
-            "a dragonfly of 2 nodes a router, 4 routers a group, 2 links a router to other "
-            "groups: its groups have links for 72 nodes, not for 73");
-  EXPECT_EQ(fault(Dragonfly{0, 4, 2}, 1),
-            "a dragonfly of 0 nodes a router, 4 routers a group, 2 links a router to other "
-            "groups: expected numbers from 1 to 10000000");
+            "dragonfly:2:4:2: its groups have links for 72 nodes, not for 73");
+  EXPECT_EQ(fault(Dragonfly{0, 4, 2}, 1), "dragonfly:0:4:2: expected numbers from 1 to 10000000");
   EXPECT_EQ(fault(Dragonfly{2, 4, 2}, 72), "");
   EXPECT_EQ(fault(Crossbar(), 1000), "");
 }
