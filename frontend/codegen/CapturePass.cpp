@@ -205,7 +205,7 @@ void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, Cod
   PendingLoop pending;
   pending.final = final;
   pending.setup = findSetup(loop);
-  const ErrnoPaths paths(loop, view.library);
+  const BlockFrequencies known(loop, view.library);
   std::uint64_t header = frequencies.getBlockFreq(loop.getHeader()).getFrequency();
   // In the order of the assembly, without the blocks of inner loops.
   for (const llvm::MachineBasicBlock &block : *loop.getHeader()->getParent()) {
@@ -214,10 +214,10 @@ void CapturePass::captureLoop(const llvm::MachineLoop &loop, unsigned final, Cod
     std::uint64_t frequency = frequencies.getBlockFreq(&block).getFrequency();
     const double usual =
         header == 0 ? 1 : static_cast<double>(frequency) / static_cast<double>(header);
-    if (const std::optional<double> known = paths.frequencyOf(block, usual))
-      pending.blocks.emplace_back(&block, *known);
+    if (const std::optional<double> times = known.frequencyOf(block, usual))
+      pending.blocks.emplace_back(&block, *times);
   }
-  pending.errnoCalls = paths.callees();
+  pending.errnoCalls = known.callees();
   readLoop(loop, final, pending, view);
   capture.beginLoop(pending);
 }

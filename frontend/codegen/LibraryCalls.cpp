@@ -59,7 +59,25 @@ static const llvm::CallInst *errnoCall(const llvm::BasicBlock &block,
   return nullptr;
 }
 
-ErrnoPaths::ErrnoPaths(const llvm::MachineLoop &loop, const llvm::TargetLibraryInfo &library) {
+/// LLVM guesses that a comparison with zero, or of pointers, goes one way in 20 of 32 cases.
+static bool isGuessed(const llvm::MachineBasicBlock &block, const llvm::MachineBasicBlock &next) {
+  const auto found = llvm::find(block.successors(), &next);
+  const llvm::BranchProbability chance = block.getSuccProbability(found);
+  return block.succ_size() == 2 &&
+         (chance == llvm::BranchProbability(20, 32) || chance == llvm::BranchProbability(12, 32));
+}
+
+/// What the source leaves open is even here as where it counts its work.
+static double chanceOf(const llvm::MachineBasicBlock &block, const llvm::MachineBasicBlock &next) {
+  if (isGuessed(block, next))
+    return 0.5;
+  const llvm::BranchProbability chance =
+      block.getSuccProbability(llvm::find(block.successors(), &next));
+  return chance.getNumerator() / static_cast<double>(chance.getDenominator());
+}
+
+BlockFrequencies::BlockFrequencies(const llvm::MachineLoop &loop,
+                                   const llvm::TargetLibraryInfo &library) {
   for (const llvm::MachineBasicBlock *block : loop.blocks()) {
     const llvm::BasicBlock *source = block->getBasicBlock();
     const bool isCall = source && llvm::any_of(*block, [](const llvm::MachineInstr &each) {
@@ -70,30 +88,31 @@ ErrnoPaths::ErrnoPaths(const llvm::MachineLoop &loop, const llvm::TargetLibraryI
       calls.insert(block);
     }
   }
-  if (!calls.empty() && loop.isInnermost())
+  const bool isGuess = llvm::any_of(loop.blocks(), [](const llvm::MachineBasicBlock *block) {
+    return llvm::any_of(block->successors(), [&](const llvm::MachineBasicBlock *next) {
+      return isGuessed(*block, *next);
+    });
+  });
+  if ((!calls.empty() || isGuess) && loop.isInnermost())
     spread(loop);
 }
 
 /// From the head on, along edges that do not lead to a call.
-void ErrnoPaths::spread(const llvm::MachineLoop &loop) {
+void BlockFrequencies::spread(const llvm::MachineLoop &loop) {
   frequencies[loop.getHeader()] = 1;
   for (const llvm::MachineBasicBlock *block : executionOrder(loop)) {
     const double own = frequencies.lookup(block);
     double taken = 0;
-    const auto share = [&](llvm::MachineBasicBlock::const_succ_iterator next) {
-      const llvm::BranchProbability chance = block->getSuccProbability(next);
-      return chance.getNumerator() / static_cast<double>(chance.getDenominator());
-    };
-    for (auto next = block->succ_begin(); next != block->succ_end(); ++next)
-      taken += calls.contains(*next) ? 0 : share(next);
-    for (auto next = block->succ_begin(); next != block->succ_end(); ++next)
-      if (*next != loop.getHeader() && !calls.contains(*next) && taken > 0)
-        frequencies[*next] += own * share(next) / taken;
+    for (const llvm::MachineBasicBlock *next : block->successors())
+      taken += calls.contains(next) ? 0 : chanceOf(*block, *next);
+    for (const llvm::MachineBasicBlock *next : block->successors())
+      if (next != loop.getHeader() && !calls.contains(next) && taken > 0)
+        frequencies[next] += own * chanceOf(*block, *next) / taken;
   }
 }
 
-std::optional<double> ErrnoPaths::frequencyOf(const llvm::MachineBasicBlock &block,
-                                              double usual) const {
+std::optional<double> BlockFrequencies::frequencyOf(const llvm::MachineBasicBlock &block,
+                                                    double usual) const {
   if (calls.contains(&block))
     return std::nullopt;
   if (frequencies.empty())

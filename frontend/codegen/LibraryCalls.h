@@ -42,13 +42,13 @@ namespace sparcity::codegen {
 /// Places in the source of the function's calls of `memset`, `memcpy` and `memmove`.
 std::vector<ir::SourceRange> memoryCallsIn(const llvm::MachineFunction &function);
 
-/// The blocks of a loop that run to set `errno`.
-class ErrnoPaths {
+/// How often the blocks of a loop run, without those that set `errno`.
+class BlockFrequencies {
 public:
-  ErrnoPaths(const llvm::MachineLoop &loop, const llvm::TargetLibraryInfo &library);
+  BlockFrequencies(const llvm::MachineLoop &loop, const llvm::TargetLibraryInfo &library);
 
-  /// Executions of a block a pass, which are `usual` where nothing sets `errno`; none for a
-  /// block that only such paths have.
+  /// Executions of a block a pass, which are `usual` where nothing sets `errno` or is guessed; none
+  /// for a block that only such paths have.
   std::optional<double> frequencyOf(const llvm::MachineBasicBlock &block, double usual) const;
   /// The functions that set it.
   const std::set<std::string> &callees() const { return names; }
@@ -58,7 +58,7 @@ private:
 
   std::set<std::string> names;
   llvm::SmallPtrSet<const llvm::MachineBasicBlock *, 8> calls;
-  /// Of an innermost loop that has such calls: of the blocks that run.
+  /// Of an innermost loop that has such calls, or branches that the compiler guesses at.
   llvm::DenseMap<const llvm::MachineBasicBlock *, double> frequencies;
 };
 
