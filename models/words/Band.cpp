@@ -16,15 +16,17 @@
 
 namespace sparcity::words {
 
-/// With two digits, towards less or towards more.
-static std::string twoDigits(double value, bool isUp) {
+/// Towards less or towards more, by no more than a part in 20: a headline is not to make a band
+/// much wider than what the causes behind it do.
+static std::string rounded(double value, bool isUp) {
   if (!(value > 0))
     return "0";
-  constexpr double rounding = 1e-9;
-  const int exponent = static_cast<int>(std::floor(std::log10(value))) - 1;
+  constexpr double error = 1e-9;
+  constexpr double part = 0.05;
+  const int exponent = static_cast<int>(std::floor(std::log10(value * part)));
   const double step = std::pow(10, exponent), steps = value / step;
-  const double rounded = isUp ? std::ceil(steps - rounding) : std::floor(steps + rounding);
-  return fixed(rounded * step, std::max(0, -exponent));
+  const double whole = isUp ? std::ceil(steps - error) : std::floor(steps + error);
+  return fixed(whole * step, std::max(0, -exponent));
 }
 
 std::string bandText(const ecm::Band &band, machine::Cycles time, result::Unit unit,
@@ -38,8 +40,8 @@ std::string bandText(const ecm::Band &band, machine::Cycles time, result::Unit u
     return "";
   // What the prefix of the unit makes of it; the number that is shown is rounded.
   const double factor = std::pow(10, std::round(std::log10(shown / *value)));
-  return twoDigits(std::min(*one, *other) * factor, false) + " to " +
-         twoDigits(std::max(*one, *other) * factor, true);
+  return rounded(std::min(*one, *other) * factor, false) + " to " +
+         rounded(std::max(*one, *other) * factor, true);
 }
 
 static std::string percent(double logarithm) {
