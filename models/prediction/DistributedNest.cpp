@@ -97,6 +97,21 @@ private:
   std::vector<Stride> strides; ///< the longest first
 };
 
+/// Another field of a loaded field's array that is stored and goes through other elements, as rows
+/// that a sweep makes are read as columns; null if there is none.
+const Field *storedOtherwise(const Nest &nest, const Field &loaded) {
+  const auto found = llvm::find_if(nest.fields, [&](const Field &each) {
+    if (!each.isStored() || each.array != loaded.array)
+      return false;
+    for (size_t l = 0; l < nest.depth(); ++l)
+      if (each.movesIn(l) != loaded.movesIn(l) ||
+          (each.movesIn(l) && each.strides[l] != loaded.strides[l]))
+        return true;
+    return false;
+  });
+  return found == nest.fields.end() ? nullptr : &*found;
+}
+
 class PointReader {
 public:
   PointReader(const ir::Kernel &kernel, const Nest &nest) : kernel(kernel), nest(nest) {
@@ -106,9 +121,13 @@ public:
   }
 
   llvm::Expected<DividedPoints> run() {
-    for (const Field &field : nest.fields)
+    for (const Field &field : nest.fields) {
+      if (field.isLoaded() && storedOtherwise(nest, field))
+        return llvm::createStringError("'" + field.array +
+                                       "' is read along other loops than it is stored along");
       if (field.isStored())
         forbidCuts(field);
+    }
     for (const Field &field : nest.fields)
       if (field.isLoaded())
         if (llvm::Error fault = addReads(field))
@@ -240,44 +259,6 @@ llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const Nest &nes
   if (points)
     points->repeats = std::move(repeats);
   return points;
-}
-
-/// The loops that a field with one reference goes through; none with several.
-static llvm::SmallVector<size_t, 3> loopsOf(const Nest &nest, const Field &field) {
-  llvm::SmallVector<size_t, 3> loops;
-  for (size_t l = 0; l < nest.depth(); ++l)
-    if (field.movesIn(l) && field.references.size() == 1)
-      loops.push_back(l);
-  return loops;
-}
-
-std::optional<distributed::ProductShape> productOf(const Nest &nest) {
-  if (nest.depth() != 3 || nest.fields.size() != 3)
-    return std::nullopt;
-  const auto stored = llvm::find_if(nest.fields, [](const Field &each) { return each.isStored(); });
-  if (stored == nest.fields.end())
-    return std::nullopt;
-  llvm::SmallVector<size_t, 3> ofC = loopsOf(nest, *stored);
-  if (ofC.size() != 2)
-    return std::nullopt;
-  // Rows lie further apart than columns.
-  if (std::abs(stored->strides[ofC[0]]) < std::abs(stored->strides[ofC[1]]))
-    std::swap(ofC[0], ofC[1]);
-  const size_t inner = 3 - ofC[0] - ofC[1];
-  llvm::SmallVector<size_t, 3> others; ///< of C's loops those that A and B go through
-  for (const Field &field : nest.fields) {
-    if (&field == &*stored)
-      continue;
-    const llvm::SmallVector<size_t, 3> loops = loopsOf(nest, field);
-    if (field.isStored() || field.bytes != stored->bytes || loops.size() != 2 ||
-        !llvm::is_contained(loops, inner))
-      return std::nullopt;
-    others.push_back(loops[0] + loops[1] - inner);
-  }
-  if (others[0] == others[1])
-    return std::nullopt;
-  return distributed::ProductShape{nest.trips[ofC[0]], nest.trips[ofC[1]], nest.trips[inner],
-                                   stored->bytes};
 }
 
 } // namespace sparcity::prediction

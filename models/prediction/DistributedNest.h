@@ -37,10 +37,11 @@ struct DividedPoints {
 };
 
 /// Fails, in words for a reader, where elements lie between the points or move along two loops at
-/// once.
+/// once, or where a sweep reads what it makes along other loops.
 llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const exasat::Nest &nest);
 
-/// A product C = A B in three loops, in any order; none of anything else.
+/// A product C = A B in three loops, in any order, of arrays that it does not store in; none of
+/// anything else.
 std::optional<distributed::ProductShape> productOf(const exasat::Nest &nest);
 
 } // namespace sparcity::prediction
