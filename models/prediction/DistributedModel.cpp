@@ -114,6 +114,8 @@ private:
       if (!product)
         return product.takeError();
       result.product = std::move(*product);
+      if (nest.isGuarded)
+        result.notes.push_back({"distributed-conditions"});
       return llvm::Error::success();
     }
     return addStencil(nest, pointTime);

@@ -155,6 +155,31 @@ private:
     }
   }
 
+  /// What elements of the others are taken to lie beside: a field that is stored, if one is.
+  const Field *leader() const {
+    const Field *found = nullptr;
+    for (const Field &each : nest.fields)
+      if (movesInAll(each) && (!found || (each.isStored() && !found->isStored())))
+        found = &each;
+    return found;
+  }
+
+  /// As rows are read as columns, or from their ends: the elements lie with other ranks.
+  bool isOtherwiseOrdered(const Field &field) const {
+    const Field *other = leader();
+    const auto before = [&](const Field &each, size_t l, size_t m) {
+      return std::abs(each.strides[l]) > std::abs(each.strides[m]);
+    };
+    for (size_t l = 0; other && l < nest.depth(); ++l) {
+      if ((field.strides[l] > 0) != (other->strides[l] > 0))
+        return true;
+      for (size_t m = 0; m < nest.depth(); ++m)
+        if (before(field, l, m) != before(*other, l, m))
+          return true;
+    }
+    return false;
+  }
+
   /// The stored field that elements of the same numbers are swapped with.
   const Field *likeIt(const Field &field) const {
     const Field *like = nullptr;
@@ -203,6 +228,9 @@ private:
     llvm::Expected<PerDimension> home = Home(kernel, nest, field).find();
     if (!home)
       return home.takeError();
+    if (isOtherwiseOrdered(field))
+      return llvm::createStringError("'" + field.name() + "' is read in another order than '" +
+                                     leader()->name() + "'");
     std::vector<PerDimension> reads;
     for (const exasat::Reference &reference : field.references) {
       if (reference.loads == 0)

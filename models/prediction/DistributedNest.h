@@ -37,7 +37,8 @@ struct DividedPoints {
 };
 
 /// Fails, in words for a reader, where elements lie between the points or move along two loops at
-/// once, or where a sweep reads what it makes along other loops.
+/// once, or where a sweep reads what it makes along other loops,
+/// or arrays in different orders.
 llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const exasat::Nest &nest);
 
 /// A product C = A B in three loops, in any order, of arrays that it does not store in; none of
