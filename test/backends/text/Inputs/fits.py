@@ -4,6 +4,7 @@ escapes a coloured report is the plain one.
 
     fits.py PROGRAM KERNELS
 """
+import difflib
 import glob
 import os
 import re
@@ -33,8 +34,11 @@ def check(width, arguments):
     if not plain:  # not what this model or predictor takes
         return None
     faults = [line for line in plain.split("\n") if len(line) > width and words_fit(line, width)]
-    if "\x1b" in plain or re.sub(r"\x1b\[[0-9;]*m", "", coloured) != plain:
-        faults.append("the coloured report is another one")
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    if "\x1b" in plain or bare != plain:
+        lines = difflib.unified_diff(plain.split("\n"), bare.split("\n"), "plain", "coloured",
+                                     lineterm="")
+        faults.append("\n  ".join(["the coloured report is another one", *lines]))
     if "\x1b[" not in coloured:
         faults.append("there are no colours")
     for fault in faults:

@@ -6,6 +6,9 @@ import os
 import pty
 import subprocess
 import sys
+import threading
+
+END = b"\0"
 
 
 def run(columns, command):
@@ -14,18 +17,21 @@ def run(columns, command):
     environment = dict(os.environ, COLUMNS=str(columns), TERM="xterm")
     process = subprocess.Popen(command, stdout=theirs, stderr=subprocess.DEVNULL,
                                stdin=subprocess.DEVNULL, env=environment)
-    os.close(theirs)
-    text = b""
-    while True:
-        try:
-            part = os.read(ours, 65536)
-        except OSError:  # the other end is closed
-            break
-        if not part:
-            break
-        text += part
+    text = []
+    reader = threading.Thread(target=read_to_end, args=(ours, text))
+    reader.start()
     process.wait()
-    return text.decode().replace("\r\n", "\n")
+    # A terminal that nobody holds open any more may drop what was not read yet.
+    os.write(theirs, END)
+    reader.join()
+    os.close(theirs)
+    os.close(ours)
+    return b"".join(text).removesuffix(END).decode().replace("\r\n", "\n")
+
+
+def read_to_end(terminal, text):
+    while not (text and text[-1].endswith(END)):
+        text.append(os.read(terminal, 65536))
 
 
 if __name__ == "__main__":
