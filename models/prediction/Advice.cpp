@@ -146,19 +146,26 @@ private:
     return boundaries[level].load.value_or(0) + boundaries[level].evict.value_or(0);
   }
 
-  /// Times as of the headline, where they are of the same lines but for borders.
+  /// Times as of the headline: the share of it that is saved is what counting found.
   void scaleToHeadline(result::Advice &found) const {
+    if (const std::optional<Cycles> headline = times.with(traffic.boundaries)) {
+      found.then = found.then * (*headline / found.now);
+      found.now = *headline;
+    }
+  }
+
+  /// Conflicts that the headline leaves out make it another time than that with them.
+  bool isOfHeadline(const result::Advice &found) const {
     const std::optional<Cycles> headline = times.with(traffic.boundaries);
-    if (!headline || std::abs(*headline / found.now - 1) > 0.1)
-      return;
-    found.then = found.then * (*headline / found.now);
-    found.now = *headline;
+    return std::holds_alternative<result::BlockedLoop>(found.change) || traffic.countsConflicts ||
+           (headline && std::abs(*headline / found.now - 1) <= 0.1);
   }
 
   void add(result::Advice found) {
     if (!(found.saved().value() >= least * found.now.value()))
       return;
-    scaleToHeadline(found);
+    if (isOfHeadline(found))
+      scaleToHeadline(found);
     advice.push_back(std::move(found));
   }
 

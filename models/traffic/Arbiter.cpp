@@ -182,7 +182,7 @@ private:
     std::vector<SharedCaches> scaling;
     for (const unsigned cores : options.scaling)
       if (auto shared = nest.boundaries(cores, options.cacheSafety, Warm))
-        scaling.push_back({cores, std::move(*shared)});
+        scaling.push_back({cores, withoutArrays(std::move(*shared))});
     if (!own || scaling.size() != options.scaling.size())
       return false;
     result.others.push_back({"lc", "steady state", result.boundaries});

@@ -37,6 +37,13 @@ struct Boundary {
   double unforeseen = 0;
 };
 
+/// The lines of all arrays together.
+inline std::vector<Boundary> withoutArrays(std::vector<Boundary> boundaries) {
+  for (Boundary &boundary : boundaries)
+    boundary.arrays.clear();
+  return boundaries;
+}
+
 /// Lines over each boundary with another number of active cores.
 struct SharedCaches {
   unsigned cores = 1;

@@ -103,7 +103,8 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
     isWhole &= shared.has_value();
     if (!shared && !result.scaling.empty()) // not looked at any more: as with one core fewer
       shared = result.scaling.back().boundaries;
-    result.scaling.push_back({cores, shared ? std::move(*shared) : result.boundaries});
+    result.scaling.push_back(
+        {cores, withoutArrays(shared ? std::move(*shared) : result.boundaries)});
   }
   if (!isWhole)
     result.assumptions.push_back({"fewer-cores-stand"});
