@@ -191,10 +191,10 @@ llvm::Expected<Halo> Halo::of(Stencil stencil, const PerDimension &grid) {
     if (llvm::Error fault = checkCut(stencil, d, grid[d]))
       return fault;
     const auto [below, above] = reachOf(stencil, d);
+    const std::int64_t least = stencil.extents[d] / grid[d];
     points *= static_cast<double>(stencil.extents[d]);
     others *= std::min(static_cast<double>(grid[d]),
-                       1 + static_cast<double>(below + above) /
-                               static_cast<double>(stencil.extents[d] / grid[d]));
+                       1 + static_cast<double>(below + above) / static_cast<double>(least));
   }
   if (points > mostPoints)
     return llvm::createStringError("more than 2^56 points");

@@ -24,7 +24,8 @@ static std::int64_t hops(const FatTree &tree, std::int64_t /*nodes*/, std::int64
 }
 
 static std::optional<double> links(const FatTree &tree, std::int64_t nodes) {
-  return static_cast<double>(nodes / 2) / tree.taper;
+  const std::int64_t half = nodes / 2;
+  return static_cast<double>(half) / tree.taper;
 }
 
 static bool isUpper(const FatTree & /*tree*/, std::int64_t nodes, std::int64_t node) {
@@ -53,7 +54,8 @@ static std::optional<double> links(const Torus &torus, std::int64_t /*nodes*/) {
   const std::int64_t side = torus.sides[longestSide(torus)];
   if (side < 2)
     return std::nullopt;
-  return static_cast<double>(productOf(torus.sides) / side * (side == 2 ? 1 : 2));
+  const std::int64_t rows = productOf(torus.sides) / side;
+  return static_cast<double>(side == 2 ? rows : 2 * rows);
 }
 
 static bool isUpper(const Torus &torus, std::int64_t /*nodes*/, std::int64_t node) {
@@ -110,12 +112,13 @@ static std::int64_t hops(const Dragonfly &dragonfly, std::int64_t nodes, std::in
 static std::optional<double> links(const Dragonfly &dragonfly, std::int64_t nodes) {
   const std::int64_t groups = groupsOf(dragonfly, nodes);
   const auto pairs = [](std::int64_t all) {
-    return static_cast<double>(all / 2 * (all - all / 2));
+    const std::int64_t half = all / 2;
+    return static_cast<double>(half * (all - half));
   };
   if (groups > 1)
     return pairs(groups) * static_cast<double>(linksOfPair(dragonfly, groups));
-  const std::int64_t routers = (nodes + dragonfly.hosts - 1) / dragonfly.hosts;
-  return routers > 1 ? pairs(routers) : static_cast<double>(nodes / 2);
+  const std::int64_t routers = (nodes + dragonfly.hosts - 1) / dragonfly.hosts, half = nodes / 2;
+  return routers > 1 ? pairs(routers) : static_cast<double>(half);
 }
 
 static bool isUpper(const Dragonfly &dragonfly, std::int64_t nodes, std::int64_t node) {

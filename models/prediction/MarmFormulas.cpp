@@ -69,7 +69,7 @@ private:
 
   /// IPC_Mmax by the bandwidth; none without a closed form.
   std::optional<Expr> sustainedBy(const marm::Level &level) {
-    const Expr first = Expr::number(*marm.levels.front().roof.rates.sustained);
+    Expr first = Expr::number(*marm.levels.front().roof.rates.sustained);
     if (level.moved == 0)
       return first;
     const std::optional<Expr> rate = bandwidth(level);
@@ -81,7 +81,7 @@ private:
 
   /// A core's part of what all active ones reach (models/marm/Levels.cpp).
   std::optional<Expr> bandwidth(const marm::Level &level) {
-    const std::optional<Expr> one = writer.rate(level.benchmark, level.name, 1);
+    std::optional<Expr> one = writer.rate(level.benchmark, level.name, 1);
     const auto stream =
         std::find_if(machine.memory.benchmarks.begin(), machine.memory.benchmarks.end(),
                      [&](const machine::Benchmark &each) { return each.name == level.benchmark; });
