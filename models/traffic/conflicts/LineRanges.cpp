@@ -64,51 +64,61 @@ LineRanges without(const LineRanges &a, const LineRanges &b) {
   return result;
 }
 
-SetLoads::SetLoads(const LineRanges &lines, std::int64_t sets)
-    : loads(static_cast<size_t>(sets), 0) {
+SetLoads::SetLoads(const LineRanges &lines, std::int64_t sets) : sets(sets) {
   // What changes from one set to the next, then its sum.
   std::int64_t everywhere = 0;
+  std::vector<Piece> changes{{0, 0}};
   for (const LineRange &run : lines) {
     everywhere += run.count() / sets;
-    const auto rest = static_cast<size_t>(run.count() % sets);
-    if (rest == 0)
-      continue;
-    const size_t from = setOf(run.first), end = from + rest;
-    ++loads[from];
-    if (end < loads.size())
-      --loads[end];
-    if (end > loads.size()) { // goes on from the first set
-      ++loads.front();
-      --loads[end - loads.size()];
-    }
+    const std::int64_t from = setOf(run.first), end = from + run.count() % sets;
+    changes.push_back({from, 1});
+    changes.push_back({end < sets ? end : end - sets, -1});
+    if (end >= sets) // goes on from the first set
+      changes.push_back({0, 1});
   }
-  std::int64_t sum = everywhere;
-  for (std::int64_t &load : loads)
-    load = sum += load;
+  llvm::sort(changes, [](const Piece &a, const Piece &b) { return a.first < b.first; });
+  std::int64_t load = everywhere;
+  for (const Piece &change : changes) {
+    load += change.load;
+    if (!pieces.empty() && pieces.back().first == change.first)
+      pieces.back().load = load;
+    else
+      pieces.push_back({change.first, load});
+  }
 }
 
-size_t SetLoads::setOf(std::int64_t line) const {
-  const auto sets = static_cast<std::int64_t>(loads.size());
-  return static_cast<size_t>((line % sets + sets) % sets);
+const SetLoads::Piece &SetLoads::pieceOf(std::int64_t set) const {
+  return *std::prev(llvm::upper_bound(
+      pieces, set, [](std::int64_t own, const Piece &piece) { return own < piece.first; }));
 }
 
-std::int64_t SetLoads::most() const { return *std::max_element(loads.begin(), loads.end()); }
+std::int64_t SetLoads::most() const {
+  return llvm::max_element(pieces, [](const Piece &a, const Piece &b) { return a.load < b.load; })
+      ->load;
+}
 
-std::int64_t SetLoads::least() const { return *std::min_element(loads.begin(), loads.end()); }
+std::int64_t SetLoads::least() const {
+  return llvm::min_element(pieces, [](const Piece &a, const Piece &b) { return a.load < b.load; })
+      ->load;
+}
 
 std::int64_t SetLoads::countBeyond(const LineRanges &some, std::int64_t ways) const {
-  std::vector<std::int64_t> before = {0}; // full sets before each set
-  for (const std::int64_t load : loads)
-    before.push_back(before.back() + (load > ways ? 1 : 0));
-  const auto sets = static_cast<std::int64_t>(loads.size());
+  std::vector<std::int64_t> before; // full sets before each piece
+  std::int64_t full = 0;
+  for (size_t k = 0; k < pieces.size(); ++k) {
+    before.push_back(full);
+    const std::int64_t end = k + 1 < pieces.size() ? pieces[k + 1].first : sets;
+    full += pieces[k].load > ways ? end - pieces[k].first : 0;
+  }
+  const auto fullBelow = [&](std::int64_t set) {
+    const Piece &piece = pieceOf(set);
+    return before[&piece - pieces.data()] + (piece.load > ways ? set - piece.first : 0);
+  };
   std::int64_t sum = 0;
   for (const LineRange &run : some) {
-    const size_t from = setOf(run.first);
-    const size_t end = from + static_cast<size_t>(run.count() % sets);
-    sum += run.count() / sets * before.back();
-    sum += before[std::min(end, loads.size())] - before[from];
-    if (end > loads.size())
-      sum += before[end - loads.size()];
+    const std::int64_t from = setOf(run.first), end = from + run.count() % sets;
+    sum += run.count() / sets * full - fullBelow(from);
+    sum += end < sets ? fullBelow(end) : full + fullBelow(end - sets);
   }
   return sum;
 }

@@ -37,22 +37,29 @@ LineRanges common(const LineRanges &a, const LineRanges &b);
 /// Lines of `a` that are not in `b`.
 LineRanges without(const LineRanges &a, const LineRanges &b);
 
-/// Lines by set: number modulo the number of sets.
+/// Lines by set: number modulo the number of sets. As much memory as runs take, however many sets
+/// there are: architects ask for caches of gigabytes.
 class SetLoads {
 public:
   SetLoads(const LineRanges &lines, std::int64_t sets);
 
   std::int64_t most() const;
   std::int64_t least() const;
-  std::int64_t of(std::int64_t line) const { return loads[setOf(line)]; }
+  std::int64_t of(std::int64_t line) const { return pieceOf(setOf(line)).load; }
 
   /// Of some lines, those in sets that have more than so many.
   std::int64_t countBeyond(const LineRanges &some, std::int64_t ways) const;
 
 private:
-  std::size_t setOf(std::int64_t line) const;
+  /// Neighbouring sets with equally many lines, up to the next piece.
+  struct Piece {
+    std::int64_t first = 0, load = 0;
+  };
+  std::int64_t setOf(std::int64_t line) const { return (line % sets + sets) % sets; }
+  const Piece &pieceOf(std::int64_t set) const;
 
-  std::vector<std::int64_t> loads;
+  std::int64_t sets;
+  std::vector<Piece> pieces; ///< ascending, from set 0 on
 };
 
 } // namespace sparcity::traffic
