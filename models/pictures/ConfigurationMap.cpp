@@ -85,9 +85,12 @@ public:
     return std::isnan(cell.seconds) ? 0 : 100 * best / cell.seconds;
   }
 
-  /// Edges between neighbours of which the predicate says that they differ.
-  template <typename Differ> std::vector<Curve> edges(Differ differ) const {
+  /// Edges between neighbours, of which something is known, that differ by the predicate.
+  template <typename Differ> std::vector<Curve> edges(Differ predicate) const {
     std::vector<Curve> lines;
+    const auto differ = [&](const Cell &a, const Cell &b) {
+      return !std::isnan(a.seconds) && !std::isnan(b.seconds) && predicate(a, b);
+    };
     const auto add = [&](double x0, double y0, double x1, double y1) {
       lines.emplace_back().points = {{x0, y0}, {x1, y1}};
     };
@@ -203,10 +206,8 @@ Figure configurationMap(const std::string &title, const std::vector<Configuratio
   };
   addEdges(figure, map.edges(isAbove(90)), "90 % of the best", Colour::Vermilion, Dash::Solid);
   addEdges(figure, map.edges(isAbove(50)), "50 % of the best", Colour::Orange, Dash::Solid);
-  addEdges(figure, map.edges([](const Cell &a, const Cell &b) {
-    return !std::isnan(a.seconds) && !std::isnan(b.seconds) && a.bottleneck != b.bottleneck;
-  }),
-           "another bottleneck", Colour::Ink, Dash::Short);
+  const auto isOther = [](const Cell &a, const Cell &b) { return a.bottleneck != b.bottleneck; };
+  addEdges(figure, map.edges(isOther), "another bottleneck", Colour::Ink, Dash::Short);
   addBottlenecks(figure, map);
   if (numbers.size() > 2)
     figure.notes.emplace_back("of further numbers the best value");
