@@ -87,7 +87,8 @@ static void write(const study::Outcome &outcome, const Options &options, llvm::r
                 {{"study:front", pictures::studyFront(outcome)},
                  {"study:parallel", pictures::studyParallel(outcome)},
                  {"study:tornado", pictures::studyTornado(outcome)},
-                 {"study:best", pictures::studyBest(outcome)}});
+                 {"study:best", pictures::studyBest(outcome)},
+                 {"study:limits", pictures::studyLimits(outcome)}});
     return;
   default:
     text::print(out, reading::readingOf(outcome),

@@ -214,11 +214,24 @@ llvm::Expected<machine::SharedMachine> DesignSpace::machineOf(const Structure &s
   return machine::SharedMachine(std::move(*variant));
 }
 
-unsigned DesignSpace::activeCores(const Structure &structure,
+llvm::Expected<machine::SharedMachine> DesignSpace::machineOf(const study::Choices &choices) const {
+  const machine::SharedMachine &base = own[choices[0]].machine;
+  std::vector<machine::Setting> settings;
+  for (size_t k = 0; k < plan->vary.size(); ++k)
+    settings.push_back({plan->vary[k].path, plan->vary[k].values[choices[firstNumber + k]]});
+  if (settings.empty())
+    return base;
+  llvm::Expected<machine::Machine> variant = prediction::variantOf(base, std::move(settings));
+  if (!variant)
+    return variant.takeError();
+  return machine::SharedMachine(std::move(*variant));
+}
+
+unsigned DesignSpace::activeCores(const study::Choices &choices,
                                   const machine::Machine &machine) const {
   if (plan->activeCores.empty())
     return machine.topology.cores();
-  return plan->activeCores[choicesOf(structure)[1]];
+  return plan->activeCores[choices[1]];
 }
 
 std::vector<study::DesignAxis> DesignSpace::axes() const {

@@ -82,8 +82,10 @@ public:
 
   /// The machine of a structure; a machine::Contradiction if it is none.
   llvm::Expected<machine::SharedMachine> machineOf(const Structure &structure) const;
+  /// The machine of a point, whose rates are its own as well; an error if it is none.
+  llvm::Expected<machine::SharedMachine> machineOf(const study::Choices &choices) const;
   /// The cores at work in it.
-  unsigned activeCores(const Structure &structure, const machine::Machine &machine) const;
+  unsigned activeCores(const study::Choices &choices, const machine::Machine &machine) const;
 
   /// What there is to choose of, and the choices of a structure, 0 of rates.
   std::vector<study::DesignAxis> axes() const;

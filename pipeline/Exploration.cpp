@@ -51,7 +51,9 @@ Workload::Outcome Exploration::run(Crew *crew) {
     outcome = runAlone();
   }
   found->isWhole = outcome == Workload::Outcome::Done;
-  return save() ? outcome : Workload::Outcome::Failed;
+  if (!save())
+    return Workload::Outcome::Failed;
+  return outcome == Workload::Outcome::Done ? study.findLimits(*found) : outcome;
 }
 
 Workload::Outcome Exploration::runAlone() {

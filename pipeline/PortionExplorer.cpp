@@ -34,7 +34,7 @@ void PreparedStudy::addCandidate(std::uint64_t number, Chunk &chunk) const {
     llvm::consumeError(machine.takeError()); // whatever is wrong with it, others are not
     return;
   }
-  entry.cores = space->activeCores(entry.structure, *machine);
+  entry.cores = space->activeCores(space->choicesOf(entry.structure), *machine);
   if (entry.cores > (*machine)->topology.cores())
     return;
   const BaseMachine &base = space->bases()[entry.structure.base];

@@ -72,6 +72,14 @@ bool PreparedStudy::readExpressions() {
   return true;
 }
 
+/// For points whose rates are those of their machines.
+llvm::Expected<PointProgram>
+PreparedStudy::programFor(const machine::SharedMachine &machine) const {
+  const BaseMachine alone{machine, {}, std::make_shared<const std::vector<machine::Axis>>(),
+                          {},      {}, {}};
+  return PointProgram::of(plan, alone);
+}
+
 bool PreparedStudy::predictBaseline() {
   const machine::Machine &machine = machines.front();
   const unsigned cores =
@@ -98,9 +106,7 @@ bool PreparedStudy::predictBaseline() {
     flops += times.front().kernels[k].front().flops * plan.kernels[k].weight;
   }
   baseline["flops"] = flops;
-  BaseMachine alone{
-      machines.front(), {}, std::make_shared<const std::vector<machine::Axis>>(), {}, {}, {}};
-  llvm::Expected<PointProgram> program = PointProgram::of(plan, alone);
+  llvm::Expected<PointProgram> program = programFor(machines.front());
   if (!program)
     return messages.refuse(program.takeError());
   PointProgram::Known known = program->knownOf(machine);

@@ -50,6 +50,9 @@ public:
   /// Failed after an error, which is reported; Late where the time was over, or the user had enough
   /// of it.
   Findings explore(const Portion &portion);
+  /// What limits the best point that was found, and what limits those of the map that is asked for:
+  /// each is predicted by itself. Late, with neither, where the time is over.
+  Workload::Outcome findLimits(study::Outcome &found);
   /// Of a process whose messages another one has as well.
   void silence() { messages.silence(); }
   bool mustEnd() const { return base::isInterrupted() || base::Clock::now() >= ends; }
@@ -64,6 +67,7 @@ private:
   bool readMachines();
   bool readExpressions();
   bool predictBaseline();
+  llvm::Expected<PointProgram> programFor(const machine::SharedMachine &machine) const;
 
   struct Chunk;
   void addCandidate(std::uint64_t number, Chunk &chunk) const;

@@ -7,6 +7,7 @@
 #include "pipeline/Workload.h"
 
 #include "ir/LocatedError.h"
+#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/power/Power.h"
 #include "models/result/RateTimes.h"
@@ -37,6 +38,15 @@ void AlternativeTime::evaluate(const machine::AxisBlock &block,
     for (size_t at = 0; at < own.size(); ++at)
       seconds[at] += own[at] * nest.iterations;
   }
+}
+
+const NestTime *AlternativeTime::longest() const {
+  const auto time = [](const NestTime &nest) { return nest.seconds * nest.iterations; };
+  const NestTime *most = nullptr;
+  for (const NestTime &nest : nests)
+    if (!most || time(nest) > time(*most))
+      most = &nest;
+  return most;
 }
 
 void WorkloadTime::evaluate(const machine::AxisBlock &block,
@@ -272,12 +282,14 @@ llvm::Error Workload::take(const result::Result &result, const Part &part,
       return wrong(llvm::toString(unit.takeError()));
     joules = unit->value() / result.iterationsPerUnit;
   }
+  const auto *ecm = result.get<ecm::Ecm>();
   const auto *times = result.get<result::RateTimes>();
   into.isByFormula &= !times || times->isByFormula;
   const double own = *iterations * part.way.sizes.share();
   for (const size_t alternative : part.way.sizes.alternativesOf(result, part.run)) {
     AlternativeTime &time = into.kernels[part.kernel][part.way.first + alternative];
-    time.nests.push_back({times ? times->evaluate : nullptr, *seconds, own});
+    time.nests.push_back(
+        {times ? times->evaluate : nullptr, *seconds, own, ecm->nameOf(ecm->bottleneck)});
     time.flops += result.work.flops.total * own;
     time.joules += joules * own;
   }

@@ -34,6 +34,7 @@ struct NestTime {
   std::function<void(const machine::AxisBlock &block, double *seconds)> evaluate; ///< null: fixed
   double seconds = 0;
   double iterations = 0;
+  std::string bottleneck = {}; ///< of the machine's own rates
 };
 
 /// A kernel in one way, with one choice of the software.
@@ -41,6 +42,9 @@ struct AlternativeTime {
   std::vector<NestTime> nests;
   double flops = 0;  ///< of a run
   double joules = 0; ///< where energy is asked for
+
+  /// Which nest takes most of the time at the machine's own rates; null without any.
+  const NestTime *longest() const;
 
   /// Seconds of a run at each point of a block.
   void evaluate(const machine::AxisBlock &block, std::vector<double> &seconds) const;

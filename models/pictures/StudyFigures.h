@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Of a study its front, and the best that is reached with each value of the number that matters
-/// most.
+/// Of a study its front, the best that is reached with each value of the number that matters most,
+/// how far each number's worst value keeps from the best, and what limits machines around that.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -29,5 +29,9 @@ plot::Figure studyTornado(const study::Outcome &outcome);
 /// The points of the front, or the best ones, as lines through their values (parallel coordinates,
 /// Inselberg, The Visual Computer 1, 1985).
 plot::Figure studyParallel(const study::Outcome &outcome);
+
+/// The map of what limits machines around the best one (models/pictures/ConfigurationMap.h). Empty
+/// where none was asked for.
+plot::Figure studyLimits(const study::Outcome &outcome);
 
 } // namespace sparcity::pictures

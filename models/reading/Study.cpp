@@ -7,6 +7,7 @@
 #include "models/reading/Study.h"
 
 #include "models/reading/Format.h"
+#include "models/reading/StudyLimits.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -45,6 +46,7 @@ public:
     if (outcome.tally.feasible == 0)
       return std::move(reading);
     showBest();
+    showLimits(outcome, reading);
     showFront();
     for (size_t k = 0; k < outcome.targets.size(); ++k)
       showDistribution(k);

@@ -17,7 +17,7 @@
 
 namespace sparcity::reading {
 
-/// The places of its pictures are "study:front", "study:parallel", "study:best" and
+/// The places of its pictures are "study:front", "study:parallel", "study:best", "study:limits" and
 /// "study:tornado".
 report::Reading readingOf(const study::Outcome &outcome);
 

@@ -9,6 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <numeric>
 
 namespace sparcity::study {
 
@@ -86,6 +87,29 @@ static void describeAxis(const Outcome &outcome, size_t number, report::Section 
   }
 }
 
+static void describeLimit(const KernelLimit &limit, report::Section &row) {
+  row.text("kernel", limit.kernel);
+  row.number("share", limit.share);
+  row.text("bottleneck", limit.bottleneck);
+}
+
+static void describeMap(const Outcome &outcome, report::Section &section) {
+  const LimitMap &map = *outcome.map;
+  const DesignAxis &across = outcome.axes[map.across], &up = outcome.axes[map.up];
+  section.text("across", across.name);
+  section.text("up", up.name);
+  std::vector<size_t> places(map.places.size());
+  std::iota(places.begin(), places.end(), 0);
+  section.table("places", places, [&](size_t number, report::Section &row) {
+    const Place &place = map.places[number];
+    row.text("across", across.values[number % across.values.size()]);
+    row.text("up", up.values[number / across.values.size()]);
+    row.number("objective", place.objective);
+    row.flag("keeps", place.keeps);
+    row.table("limits", place.kernels, describeLimit);
+  });
+}
+
 void describe(const Outcome &outcome, report::Section &section) {
   section.text("title", outcome.title);
   section.text("file", outcome.file);
@@ -103,20 +127,17 @@ void describe(const Outcome &outcome, report::Section &section) {
     counts.count("feasible", whole(tally.feasible));
   });
   std::vector<size_t> numbers(outcome.constraints.size());
-  for (size_t k = 0; k < numbers.size(); ++k)
-    numbers[k] = k;
+  std::iota(numbers.begin(), numbers.end(), 0);
   section.table("constraints", numbers, [&](size_t k, report::Section &row) {
     row.text("text", outcome.constraints[k]);
     row.count("unmet", whole(tally.unmet[k]));
   });
   numbers.resize(outcome.targets.size());
-  for (size_t k = 0; k < numbers.size(); ++k)
-    numbers[k] = k;
+  std::iota(numbers.begin(), numbers.end(), 0);
   section.table("objectives", numbers,
                 [&](size_t k, report::Section &row) { describeTarget(outcome, k, row); });
   numbers.resize(outcome.axes.size());
-  for (size_t k = 0; k < numbers.size(); ++k)
-    numbers[k] = k;
+  std::iota(numbers.begin(), numbers.end(), 0);
   section.table("dimensions", numbers,
                 [&](size_t k, report::Section &row) { describeAxis(outcome, k, row); });
   const auto point = [&](const Kept &kept, report::Section &row) {
@@ -125,6 +146,12 @@ void describe(const Outcome &outcome, report::Section &section) {
   section.table("best", outcome.best.points(), point);
   section.table("front", outcome.front.points(), point);
   section.count("front_digits", outcome.front.digits());
+  section.table("limits", outcome.atBest ? outcome.atBest->kernels : std::vector<KernelLimit>(),
+                describeLimit);
+  if (outcome.map)
+    section.section("map", [&](report::Section &map) { describeMap(outcome, map); });
+  else
+    section.unknown("map");
 }
 
 /// The details that are no objectives as well.

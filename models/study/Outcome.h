@@ -19,6 +19,7 @@
 #include "models/study/Distribution.h"
 #include "models/study/Effects.h"
 #include "models/study/Kept.h"
+#include "models/study/LimitMap.h"
 
 #include <functional>
 #include <string>
@@ -93,6 +94,10 @@ struct Outcome {
   Front front;                             ///< empty with one objective
   std::vector<Distribution> distributions; ///< by objective
   Effects effects;                         ///< of the first objective's cost
+
+  /// Once all points were seen: what limits the best one, and what limits others around it.
+  std::optional<Place> atBest;
+  std::optional<LimitMap> map;
 
   void add(const Found &found);
   /// What was found of points that come behind these, in a study of the same form.

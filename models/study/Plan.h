@@ -91,6 +91,8 @@ struct Plan {
   unsigned best = 10; ///< points that are shown
   std::vector<double> percentiles = {10, 50, 90};
   unsigned bins = 10; ///< of a histogram
+  /// Two of those that vary, over which a map is to be drawn.
+  std::optional<std::pair<std::size_t, std::size_t>> map;
 };
 
 } // namespace sparcity::study

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/study/PlanReader.h"
 
+#include "models/machine/Quantities.h"
 #include "models/study/KernelReader.h"
 #include "models/study/Keys.h"
 #include "models/study/Sampling.h"
@@ -21,6 +22,8 @@ namespace {
 /// Values of one number that varies.
 constexpr size_t mostValues = 20000;
 constexpr unsigned mostCores = 65536;
+/// Of a map: a minute or so.
+constexpr size_t mostPlaces = 2500;
 
 class PlanReader {
 public:
@@ -164,6 +167,7 @@ private:
     Keys keys(node, "the report", report);
     plan.best = keys.count("best", 10000).value_or(plan.best);
     plan.bins = keys.count("histogram", 100).value_or(plan.bins);
+    readMap(keys);
     const std::vector<const RawNode *> list = keys.list("percentiles");
     if (!list.empty())
       plan.percentiles.clear();
@@ -174,6 +178,33 @@ private:
       else
         plan.percentiles.push_back(*value);
     }
+  }
+
+  /// Of two numbers that vary, each place of which is predicted by itself.
+  void readMap(Keys &keys) {
+    const std::vector<Located> paths = keys.texts("map");
+    if (paths.empty())
+      return;
+    std::vector<std::size_t> axes;
+    for (const Located &path : paths) {
+      const auto axis = llvm::find_if(
+          plan.vary, [&](const machine::Axis &each) { return each.path == path.text; });
+      if (axis == plan.vary.end() || axis->values.size() < 2)
+        return refuse(path, "'" + path.text + "' is no number that varies");
+      axes.push_back(static_cast<std::size_t>(axis - plan.vary.begin()));
+    }
+    if (axes.size() != 2 || axes[0] == axes[1])
+      return refuse(paths.front(), "a map is over two numbers that vary");
+    const std::size_t places = plan.vary[axes[0]].values.size() * plan.vary[axes[1]].values.size();
+    if (places > mostPlaces)
+      return refuse(paths.front(), "a map of " + std::to_string(places) +
+                                       " places, each of which is predicted by itself; " +
+                                       std::to_string(mostPlaces) + " are the most");
+    plan.map = {axes[0], axes[1]};
+  }
+
+  void refuse(const Located &at, const std::string &why) {
+    report.error({at.range.line, at.range.column}, faultId, why);
   }
 
   const RawNode &root;
