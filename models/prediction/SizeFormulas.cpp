@@ -10,6 +10,8 @@
 #include "models/ecm/Composition.h"
 #include "models/machine/Machine.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <functional>
 #include <set>
 
@@ -30,9 +32,15 @@ public:
 
   ir::Formulas formulas;
 
-  void writeConditions(const std::vector<traffic::LayerCondition> &conditions) {
-    for (size_t k = 0; k < conditions.size(); ++k)
-      add("holds:" + std::to_string(k), Expr::select(conditions[k].condition, 1, 0));
+  /// With names for what each level has room for, or with its bytes.
+  void writeConditions(const std::vector<traffic::LayerCondition> &conditions,
+                       bool namesCapacities) {
+    for (size_t k = 0; k < conditions.size(); ++k) {
+      ir::Condition condition = conditions[k].condition;
+      if (namesCapacities)
+        condition.rhs = named("capacity:" + conditions[k].level, condition.rhs);
+      add("holds:" + std::to_string(k), Expr::select(condition, 1, 0));
+    }
     for (const machine::Cache &cache : machine.caches) {
       // As many of a level hold as do from the first on.
       Expr held = 0;
@@ -53,6 +61,44 @@ public:
       addChosen("cycles:" + boundary,
                 [k](const SizeState &s) { return valueOf(s.ecm.transfers[k].cycles); });
     }
+  }
+
+  /// What the nest does, by case. False if there is one of which it is not known.
+  bool writeFacts(const NestSizes &nest) {
+    const std::vector<std::string> names = ecm::factNames(machine);
+    for (size_t k = 0; k < names.size(); ++k)
+      if (names[k] == "T_core" && nest.core)
+        add(names[k], *nest.core);
+      else
+        addChosen(names[k], [k](const SizeState &s) {
+          return s.facts ? std::optional(s.facts->values[k]) : std::nullopt;
+        });
+    return isKnown(names.front());
+  }
+
+  /// T by the streams that stand in for a case, `streams`. What formulas of several have in common
+  /// is there once; of others each has its own: T_sat, T_sat:1.
+  bool writeRatedTimes(const NestSizes &nest) {
+    std::vector<ecm::TimeShape> shapes;
+    for (const SizeState &state : states)
+      if (!llvm::is_contained(shapes, state.facts->shape))
+        shapes.push_back(state.facts->shape);
+    addChosen("streams", [&](const SizeState &s) {
+      return static_cast<double>(llvm::find(shapes, s.facts->shape) - shapes.begin());
+    });
+    std::optional<Expr> time;
+    for (size_t k = 0; k < shapes.size(); ++k) {
+      const std::optional<Expr> own = addShape(shapes[k], k);
+      if (!own)
+        return false;
+      const ir::Condition isOwn{Expr::symbol("streams"), ir::Relation::Equal,
+                                static_cast<std::int64_t>(k)};
+      time = time ? Expr::select(isOwn, *own, *time) : *own;
+    }
+    add("T", *time);
+    add("seconds", Expr::symbol("T") * Expr::pow(Expr::symbol("clock"), -1));
+    add("iterations", nest.iterations);
+    return true;
   }
 
   void writeTimes(const NestSizes &nest) {
@@ -84,11 +130,41 @@ private:
     return cycles ? std::optional(cycles->value()) : std::nullopt;
   }
 
-  bool isKnown(std::string_view id) const {
+  const Expr *find(std::string_view id) const {
     for (const ir::Formula &formula : formulas)
       if (formula.id == id)
-        return true;
-    return false;
+        return &formula.value;
+    return nullptr;
+  }
+  bool isKnown(std::string_view id) const { return find(id) != nullptr; }
+
+  /// A value that may stand under that name already; as it is where the name has another one.
+  Expr named(const std::string &id, const Expr &value) {
+    const Expr *there = find(id);
+    if (!there)
+      add(id, value);
+    return !there || *there == value ? Expr::symbol(id) : value;
+  }
+
+  /// The T of a shape, with all that it comes from.
+  std::optional<Expr> addShape(const ecm::TimeShape &shape, size_t number) {
+    const std::optional<ir::Formulas> own = ecm::timeFormulas(machine, machine, shape);
+    if (!own)
+      return std::nullopt;
+    ir::Bindings renamed;
+    for (const ir::Formula &formula : *own) {
+      const Expr value = formula.value.substitute(renamed);
+      const Expr *there = find(formula.id);
+      if (formula.id == "T")
+        return value;
+      if (there && *there == value)
+        continue;
+      const std::string id = formula.id + (there ? ":" + std::to_string(number) : "");
+      if (there)
+        renamed.emplace(formula.id, Expr::symbol(id));
+      add(id, value);
+    }
+    return std::nullopt;
   }
   void add(std::string id, Expr value) { formulas.push_back({std::move(id), std::move(value)}); }
 
@@ -156,11 +232,20 @@ private:
 
 } // namespace
 
+ir::Formulas ratedSizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
+                               const std::vector<SizeState> &states,
+                               const machine::Machine &machine, const NestSizes &nest) {
+  Writer writer(states, machine);
+  writer.writeConditions(conditions, /*namesCapacities=*/true);
+  const bool isKnown = !states.empty() && writer.writeFacts(nest) && writer.writeRatedTimes(nest);
+  return isKnown ? std::move(writer.formulas) : ir::Formulas();
+}
+
 ir::Formulas sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
                           const std::vector<SizeState> &states, const machine::Machine &machine,
                           const NestSizes &nest) {
   Writer writer(states, machine);
-  writer.writeConditions(conditions);
+  writer.writeConditions(conditions, /*namesCapacities=*/false);
   if (!states.empty()) {
     writer.writeLines();
     writer.writeTimes(nest);

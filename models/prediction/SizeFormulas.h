@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/ecm/Ecm.h"
+#include "models/ecm/TimeFormulas.h"
 #include "models/result/SizeStudy.h"
 
 #include <vector>
@@ -23,6 +23,7 @@ namespace sparcity::prediction {
 struct SizeState {
   traffic::HeldConditions lines;
   ecm::Ecm ecm;
+  std::optional<ecm::NestFacts> facts = {}; ///< with its data in memory
 };
 
 /// What the times of a nest need beside.
@@ -37,5 +38,11 @@ struct NestSizes {
 ir::Formulas sizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
                           const std::vector<SizeState> &states, const machine::Machine &machine,
                           const NestSizes &nest);
+
+/// The same with the rates of the machine left open, from conditions to T and seconds of a unit of
+/// work. Empty where there is a case without facts, or a shape without formulas.
+ir::Formulas ratedSizeFormulas(const std::vector<traffic::LayerCondition> &conditions,
+                               const std::vector<SizeState> &states,
+                               const machine::Machine &machine, const NestSizes &nest);
 
 } // namespace sparcity::prediction

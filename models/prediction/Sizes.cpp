@@ -42,6 +42,7 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
     return std::nullopt;
   }
   traffic->places = facts.get<PlacesFact>();
+  traffic->residentLevel = "MEM";
   result::SizeStudy study;
   llvm::copy_if(traffic->conditions, std::back_inserter(study.conditions),
                 [&](const traffic::LayerCondition &layer) {
@@ -54,9 +55,10 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
     traffic::Traffic lines = *traffic;
     for (size_t k = 0; k < held.lines.size(); ++k)
       std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = held.lines[k];
-    states.push_back(
-        {held, ecm::predict(lines, terms, of.machine,
-                            {of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr})});
+    const ecm::Options options{of.request.benchmark, of.request.ecmForm, code ? &*code : nullptr};
+    SizeState &state =
+        states.emplace_back(SizeState{held, ecm::predict(lines, terms, of.machine, options)});
+    state.facts = ecm::nestFacts(state.ecm, lines, of.machine, options, of.cores);
     for (const ecm::Prediction &prediction : states.back().ecm.predictions)
       if (prediction.cycles)
         study.longest = std::max(study.longest, prediction.cycles->value());
@@ -65,6 +67,7 @@ std::optional<result::SizeStudy> studySizes(Facts &facts) {
   if (of.request.ecmForm == ecm::Form::Auto)
     sizes.core = coreOfSizes(facts);
   study.formulas = sizeFormulas(study.conditions, states, of.machine, sizes);
+  study.rated = ratedSizeFormulas(study.conditions, states, of.machine, sizes);
   return study;
 }
 

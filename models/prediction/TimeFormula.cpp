@@ -60,9 +60,12 @@ static void addTimes(const result::Result &result, const Request &request, Formu
     writer.expect("saturation", *ecm->saturationCores);
 }
 
-/// In sizes that are open.
+/// In sizes that are open, and in rates as far as each case has a closed form.
 static void addStudy(const result::Result &result, FormulaWriter &writer) {
-  if (const auto *study = result.get<result::SizeStudy>(); study && study->has("T:MEM"))
+  const auto *study = result.get<result::SizeStudy>();
+  if (study && !study->rated.empty())
+    writer.add(study->rated);
+  else if (study && study->has("T:MEM"))
     writer.add(study->formulas);
 }
 
@@ -89,7 +92,7 @@ std::optional<ir::Formulas> formulasOf(const result::Result &result, const Reque
   addTimes(result, request, writer);
   if (!open.empty() && !writer.has("T"))
     addStudy(result, writer);
-  for (const char *id : {"T", "T:MEM", "seconds"})
+  for (const char *id : {"T", "T:MEM", "seconds", "iterations"})
     writer.want(id);
   addModels(result, request, writer);
   // A size of the source with the name of a rate would be taken for that.

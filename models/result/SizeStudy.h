@@ -36,6 +36,9 @@ struct SizeStudy {
   std::vector<traffic::LayerCondition> conditions; ///< of the main loop
   /// What is not known has none; without T where the conditions do not decide alone.
   ir::Formulas formulas;
+  /// The same, in rates of the machine as well and of all active cores: what the nest does by case,
+  /// then models/ecm/TimeFormulas.h. Empty where there is a case without a closed form.
+  ir::Formulas rated;
   /// The longest time that any T comes to, in cycles a unit of work.
   double longest = 0;
 

@@ -1,6 +1,8 @@
 """Evaluates what --emit formula prints, with the machine's rates and with others, against predictions.
 
-Prints for each of them how many formulas came to what the report says; those that do not.
+Prints for each of them how many formulas came to what the report says; those that do not. With
+--open NAME,NAME for sizes that are open: against what is printed for the machine with those rates, at
+many sizes, and how many times of how many those are.
 """
 
 import json
@@ -25,7 +27,7 @@ CALLS = {
 
 
 def run(*options):
-    command = ["sparcity-model", *sys.argv[1:], *options]
+    command = ["sparcity-model", *arguments, *options]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
@@ -43,13 +45,13 @@ def lazily(text):
     return result
 
 
-def evaluate(lines, changed):
+def evaluate(lines, changed, sizes={}):
     """Names are those of the lines before, and those of Python have no dots and colons."""
     values = {}
     for name, formula in lines:
         text = re.sub(r"(?<![\w.])[A-Za-z_][\w.:-]*", lambda word: word[0] if word[0] in CALLS else f"values[{word[0]!r}]", formula)
         text = lazily(text.replace("^", "**").replace("&&", " and ").replace("||", " or "))
-        values[name] = changed[name][1] if name in changed else eval(text, CALLS | {"values": values})
+        values[name] = changed[name][1] if name in changed else eval(text, CALLS | {"values": sizes | values})
     return values
 
 
@@ -81,7 +83,34 @@ def said(result):
             yield "power:efficiency:" + level["level"], level["efficiency"]
 
 
-formulas = [line.split(" = ", 1) for line in run("--emit", "formula").splitlines() if line[0] != "#"]
+def formulas_with(*settings):
+    printed = run("--emit", "formula", *settings)
+    return [line.split(" = ", 1) for line in printed.splitlines() if line[0] != "#"]
+
+
+def compare_open(names):
+    """The formulas of a machine have its own rates in them: those of the file are not used."""
+    base, equal, all_, times = formulas_with(), 0, 0, set()
+    known = {name for name, _ in base}
+    for others in OTHERS:
+        own = formulas_with(*(option for path, (text, _) in others.items() if path in known for option in ("--set", f"{path}={text}")))
+        for k in range(40):
+            sizes = {name: int(20 * 1.31 ** k) + 3 * at for at, name in enumerate(names)}
+            time, expected = evaluate(base, others, sizes)["T"], evaluate(own, {}, sizes)["T"]
+            equal += abs(time - expected) <= 1e-9 * expected
+            all_ += 1
+            times.add(time)
+    print(equal, "of", all_, "as printed for other rates,", len(times), "different times")
+
+
+arguments = sys.argv[1:]
+if "--open" in arguments:
+    at = arguments.index("--open")
+    sizes = arguments[at + 1].split(",")
+    del arguments[at : at + 2]
+    compare_open(sizes)
+    sys.exit()
+formulas = formulas_with()
 names = {name for name, _ in formulas}
 good = 0
 for others in OTHERS:
