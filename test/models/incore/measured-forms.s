@@ -94,3 +94,14 @@
         vcvtps2pd %ymm1, %zmm3
         vaddpd %zmm4, %zmm5, %zmm6
 # LLVM-MCA-END
+# A store of what a mask keeps is microcode.
+# CHECK-LABEL: compress
+# CHECK: expected 57.00
+# LLVM-MCA-BEGIN compress
+        vcompresspd %zmm1, (%rsi) {%k1}
+# LLVM-MCA-END
+# CHECK-LABEL: compressToRegister
+# CHECK: expected 1.61
+# LLVM-MCA-BEGIN compressToRegister
+        vcompresspd %zmm1, %zmm2 {%k1} {z}
+# LLVM-MCA-END
