@@ -53,7 +53,10 @@ Workload::Outcome Exploration::run(Crew *crew) {
   found->isWhole = outcome == Workload::Outcome::Done;
   if (!save())
     return Workload::Outcome::Failed;
-  return outcome == Workload::Outcome::Done ? study.findLimits(*found) : outcome;
+  // All points were seen, whether or not there is time left for what limits the best of them.
+  if (outcome == Workload::Outcome::Done && study.findLimits(*found) == Workload::Outcome::Failed)
+    return Workload::Outcome::Failed;
+  return outcome;
 }
 
 Workload::Outcome Exploration::runAlone() {
