@@ -8,6 +8,7 @@
 #include "models/traffic/distance/LineTurns.h"
 
 #include "ir/Kernel.h"
+#include "models/traffic/Rhythm.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,33 +24,52 @@ class LineTurns {
 public:
   explicit LineTurns(const LineRequest &request)
       : lineBytes(static_cast<std::int64_t>(request.lineBytes)),
-        bindings(request.trace.source().bindings()) {
-    add(request.trace.source().nest, {});
+        bindings(request.trace.source().bindings()), outermost(request.trace.source().nest) {
+    add(outermost, {});
   }
 
-  std::uint64_t iterations() const { return std::min<std::uint64_t>(turns, 16); }
+  std::uint64_t iterations() const {
+    return std::lcm(std::min<std::uint64_t>(turns, 16), std::max<std::uint64_t>(period, 1));
+  }
 
 private:
-  /// `shaping`: the outermost loop, and those whose bounds depend on it.
-  void add(const ir::Loop &loop, std::vector<const ir::Loop *> shaping) {
-    const bool isShaped = llvm::any_of(shaping, [&](const ir::Loop *around) {
-      return loop.lower.contains(around->index) || loop.upper.contains(around->index);
+  struct LoopsAround {
+    ir::LoopPath path;
+    /// The outermost one, and those whose bounds depend on it.
+    std::vector<size_t> shaping;
+  };
+
+  void add(const ir::Loop &loop, LoopsAround around) {
+    const bool isShaped = llvm::any_of(around.shaping, [&](size_t position) {
+      const std::string &index = around.path[position]->index;
+      return loop.lower.contains(index) || loop.upper.contains(index);
     });
-    if (shaping.empty() || isShaped)
-      shaping.push_back(&loop);
+    if (around.path.empty() || isShaped)
+      around.shaping.push_back(around.path.size());
+    around.path.push_back(&loop);
     bindings.erase(loop.index);
     for (const ir::Node &node : loop.body) {
-      if (const ir::Loop *inner = node.asLoop())
-        add(*inner, shaping);
-      else
-        for (const ir::Access &access : node.asStatement()->accesses)
-          for (const ir::Loop *around : shaping)
-            add(access, *around);
+      if (const ir::Loop *inner = node.asLoop()) {
+        add(*inner, around);
+        continue;
+      }
+      addRhythm(around.path, node.asStatement()->guard);
+      for (const ir::Access &access : node.asStatement()->accesses)
+        for (const size_t position : around.shaping)
+          add(access, around.path, position);
     }
   }
 
-  void add(const ir::Access &access, const ir::Loop &loop) {
-    const ir::Expr offset = access.offset.substitute(bindings);
+  /// With the loops inside at their first iterations: the bounds of those may move with this one.
+  ir::Expr atBegin(ir::Expr value, const ir::LoopPath &path, size_t position) const {
+    for (size_t inner = path.size(); --inner > position;)
+      value = value.substitute({{path[inner]->index, path[inner]->lower}});
+    return value.substitute(bindings);
+  }
+
+  void add(const ir::Access &access, const ir::LoopPath &path, size_t position) {
+    const ir::Loop &loop = *path[position];
+    const ir::Expr offset = atBegin(access.offset, path, position);
     if (!offset.contains(loop.index))
       return;
     const std::optional<std::int64_t> step = loop.step.substitute(bindings).asInteger();
@@ -61,9 +81,23 @@ private:
       turns = std::max<std::uint64_t>(turns, lineBytes / std::gcd(move, lineBytes));
   }
 
+  /// Rows that a condition leaves out, as in i % 4 == 1.
+  void addRhythm(const ir::LoopPath &path, const std::optional<ir::Guard> &guard) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 20;
+    const std::optional<std::int64_t> trips =
+        outermost.tripCount().substitute(bindings).asInteger();
+    if (!trips || period > most)
+      return;
+    const auto settled = [&](const ir::Expr &value) { return atBegin(value, path, 0); };
+    const Rhythm rhythm = rhythmOf(path, 0, guard, settled, *trips);
+    if (rhythm.period < *trips) // else the loop is a period by itself
+      period = std::lcm(period, static_cast<std::uint64_t>(rhythm.period));
+  }
+
   std::int64_t lineBytes;
   ir::Bindings bindings;
-  std::uint64_t turns = 1;
+  const ir::Loop &outermost;
+  std::uint64_t turns = 1, period = 1;
 };
 
 } // namespace

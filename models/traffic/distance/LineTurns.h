@@ -16,7 +16,8 @@
 namespace sparcity::traffic {
 
 /// In how many iterations of the outermost loop all that moves within a line in it comes to
-/// the next one; and in how many what a longer or shorter row inside ends with. At most 16.
+/// the next one, with rows that begin elsewhere each time; and in how many what a longer or shorter
+/// row inside ends with. At most 16, of each period of the conditions on its index.
 std::uint64_t lineTurns(const LineRequest &request);
 
 } // namespace sparcity::traffic
