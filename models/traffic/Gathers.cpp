@@ -45,7 +45,7 @@ public:
       trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
-    for (const PathAccess &placed : accessesOf(path))
+    for (const PathAccess &placed : accessesOf(kernel, path))
       if (placed.loop < running && !offsetOfRows(kernel, path, *placed.access))
         add(placed);
   }
@@ -291,7 +291,7 @@ std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, dou
 }
 
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {
-  return llvm::any_of(accessesOf(path), [&](const PathAccess &placed) {
+  return llvm::any_of(accessesOf(kernel, path), [&](const PathAccess &placed) {
     return !offsetOfRows(kernel, path, *placed.access);
   });
 }

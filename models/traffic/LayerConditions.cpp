@@ -117,7 +117,7 @@ static std::vector<std::string> usedBySeveral(const ir::Kernel &kernel) {
   std::map<std::string, unsigned> loops;
   for (const ir::LoopPath &path : ir::innermostLoops(kernel.nest)) {
     std::set<std::string> own;
-    for (const PathAccess &placed : accessesOf(path))
+    for (const PathAccess &placed : accessesOf(kernel, path))
       if (placed.loop + 1 == path.size())
         own.insert(kernel.array(placed.access->array).name);
     for (const std::string &array : own)

@@ -8,20 +8,23 @@
 #include "models/traffic/PathAccesses.h"
 
 #include "ir/Kernel.h"
+#include "ir/Share.h"
 
 namespace sparcity::traffic {
 
-std::vector<PathAccess> accessesOf(const ir::LoopPath &path) {
+std::vector<PathAccess> accessesOf(const ir::Kernel &kernel, const ir::LoopPath &path) {
   std::vector<PathAccess> result;
-  for (size_t loop = 0; loop < path.size(); ++loop)
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    const ir::LoopPath around(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(loop) + 1);
     for (const ir::Node &node : path[loop]->body) {
       const ir::Statement *statement = node.asStatement();
-      const double probability =
-          ir::probabilityOf(statement ? statement->guard : node.asLoop()->guard);
+      const std::optional<ir::Guard> &guard = statement ? statement->guard : node.asLoop()->guard;
+      const double probability = guard ? ir::likelihoodOf(kernel, around, guard).share : 1;
       for (const ir::Access &access :
            statement ? statement->accesses : node.asLoop()->boundAccesses)
         result.push_back({&access, probability, loop});
     }
+  }
   return result;
 }
 

@@ -22,11 +22,11 @@ namespace sparcity::traffic {
 /// An access that a loop of the path makes.
 struct PathAccess {
   const ir::Access *access;
-  double probability;
+  double probability; ///< of an iteration, by conditions on indices and on data
   std::size_t loop; ///< position
 };
 
 /// In the order in which they are written, from the outermost loop on.
-std::vector<PathAccess> accessesOf(const ir::LoopPath &path);
+std::vector<PathAccess> accessesOf(const ir::Kernel &kernel, const ir::LoopPath &path);
 
 } // namespace sparcity::traffic
