@@ -62,6 +62,8 @@ public:
     mainIterations = bound(count(main));
     ir::LoopPath path;
     addLoop(nest, path);
+    if (loopsAdded > 1)
+      result.terms.core = std::max(result.terms.core, endless);
     result.cycles = total;
     addOuter();
     return std::move(result);
@@ -175,6 +177,7 @@ private:
     }
     result.terms.loopCarried += run.exposedChain() * share;
     endless += run.endless() * share;
+    ++loopsAdded;
   }
 
   void addPiece(const ir::Loop &loop, ir::LoopRole role, const Expr &passes, const InCore &piece) {
@@ -210,6 +213,7 @@ private:
   Cycles endless;   ///< an iteration of the main loop, were all loops without end
   Demand whole;     ///< of all code
   bool isOpen = false;
+  unsigned loopsAdded = 0; ///< to the terms
   NestTime result;
 };
 

@@ -43,7 +43,9 @@ namespace sparcity::incore {
 struct NestTerms {
   /// Sums over all innermost loops, each as if it had no end.
   machine::Cycles overlapping, nonOverlapping;
-  /// T_core, likewise: the longest of all bounds of the core but chains (InCore::throughput).
+  /// T_core, likewise: the longest of all bounds of the core but chains (InCore::throughput). Of
+  /// several loops, which run one after the other, each with its chain as far as that is exposed:
+  /// the ports of one do not work while another waits.
   machine::Cycles core;
   /// Likewise: micro-ops through the front end, and over the width of retirement.
   machine::Cycles frontEnd, retirement;

@@ -143,8 +143,8 @@ bool isOuterSeen(const ecm::Ecm &ecm) {
 
 static std::string coreReason(const ecm::Ecm &ecm, const std::string &unit) {
   return "the core takes " + cycles(ecm.core) + " " + unit +
-         " for the instructions (front end, retirement or ports of addresses; see the in-core "
-         "section), longer than T_OL " +
+         " for the instructions (front end, retirement, ports of addresses, or loops one after the "
+         "other; see the in-core section), longer than T_OL " +
          cycles(ecm.overlapping) + " and T_nOL " + cycles(ecm.nonOverlapping);
 }
 

@@ -1,0 +1,57 @@
+//===- models/power/EnergyByCores.h - Energy with fewer cores at work ----===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a unit of work takes of energy with each number of cores of a chip, in the time that ECM
+/// has for them:
+///
+///     P(n) = P_q - (N - n) P_core + P_vb min(1, beta/(T(n) B)) + P_vp min(1, phi/(T(n) F_p))
+///     E(n) = P(n) T(n)
+///
+/// P_core is what one more clocked core draws, P_q what all N do with the rest of the chip; beta
+/// are the bytes that come from where the data are, B and F_p those of all cores. Each NUMA domain
+/// is filled before the next one. After G. Hager, J. Treibig, J. Habich and G. Wellein, "Exploring
+/// performance and power properties of modern multi-core chips via simple machine models",
+/// Concurrency and Computation 28(2), 2016.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "models/ecm/Ecm.h"
+#include "models/machine/Forward.h"
+#include "models/machine/Units.h"
+#include "models/report/Section.h"
+
+#include <optional>
+#include <vector>
+
+namespace sparcity::power {
+
+struct Terms;
+
+struct EnergyByCores {
+  struct Point {
+    unsigned cores = 1;
+    machine::Cycles time; ///< a unit of work of all of them
+    machine::Watts power;
+    machine::Joules perUnit;
+  };
+  std::vector<Point> points;                     ///< from one core to those of a chip
+  std::size_t leastEnergy = 0, leastProduct = 0; ///< which has the least E, and the least E T
+};
+
+/// `bytes`: of a unit of work, from where the data are, as `terms` are of. `scaling` has the times
+/// of each number of cores of a NUMA domain; none where one is missing, or the machine has no
+/// P_core.
+std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, machine::Bytes bytes,
+                                           const std::vector<ecm::ScalingPoint> &scaling,
+                                           const machine::Machine &machine);
+
+/// "by_cores" of "power".
+void describe(const EnergyByCores &energy, report::Section &section);
+
+} // namespace sparcity::power
