@@ -48,6 +48,7 @@ struct Power {
   Watts compute;  ///< more while it computes at its peak
   /// More while data move from a level ("L1" … "MEM") at full bandwidth.
   std::map<std::string, Watts> transfer;
+  std::optional<Watts> core = {}; ///< of what is constant, what each core that runs draws
 
   bool operator==(const Power &) const = default;
 };

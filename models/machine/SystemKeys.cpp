@@ -137,6 +137,7 @@ void memoryKeys(Keys &keys, Memory &memory, const Machine &machine) {
 void powerKeys(Keys &keys, Machine &machine) {
   Power terms = machine.power.value_or(Power());
   keys.quantity({"constant", Need::Always, "whatever it does"}, terms.constant);
+  keys.quantity({"core", Need::Never, "of that, what each core that runs draws"}, terms.core);
   keys.quantity({"compute", Need::Always, "more while it computes at its peak"}, terms.compute);
   keys.section({"transfer", Need::Always, "more while data move from there at full bandwidth"},
                true, [&](Keys &transfer) {

@@ -43,6 +43,7 @@ void describe(const Power &power, report::Section &section) {
   section.table("levels", power.levels,
                 [&](const Level &level, report::Section &row) { describe(level, power, row); });
   section.list("missing", power.missing);
+  section.part("by_cores", power.byCores);
 }
 
 } // namespace sparcity::power

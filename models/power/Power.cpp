@@ -72,8 +72,8 @@ namespace {
 class Predictor {
 public:
   Predictor(const work::Work &work, const traffic::Traffic &traffic,
-            const machine::Machine &machine)
-      : work(work), traffic(traffic), machine(machine) {}
+            const machine::Machine &machine, const std::vector<ecm::ScalingPoint> &scaling)
+      : work(work), traffic(traffic), machine(machine), scaling(scaling) {}
 
   Power run(const incore::Requests &requests) {
     result.cores = machine.topology.coresPerSocket;
@@ -96,10 +96,20 @@ public:
     for (const machine::Cache &cache : machine.caches)
       addLevel(cache.name);
     addLevel("MEM");
+    if (const Level *here = result.resident())
+      result.byCores = energyByCores(here->terms, result.flops, bytesFrom(level), scaling, machine);
     return std::move(result);
   }
 
 private:
+  /// What comes from that level, and goes back to it, for a unit of work.
+  machine::Bytes bytesFrom(size_t level) const {
+    if (level == 0)
+      return result.bytes;
+    const traffic::Boundary &boundary = traffic.boundaries[level - 1];
+    return machine.caches.front().line * (boundary.load.value_or(0) + boundary.evict.value_or(0));
+  }
+
   void addLevel(const std::string &name) {
     const auto transfer = machine.power->transfer.find(name);
     const auto roof = std::find_if(roofs.levels.begin(), roofs.levels.end(),
@@ -136,6 +146,7 @@ private:
   const work::Work &work;
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
+  const std::vector<ecm::ScalingPoint> &scaling;
   carm::Roofs roofs;
   Power result;
 };
@@ -143,8 +154,9 @@ private:
 } // namespace
 
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
-              const std::optional<incore::NestTime> &nest, const machine::Machine &machine) {
-  return Predictor(work, traffic, machine).run(incore::requestsOf(nest, work));
+              const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
+              const std::vector<ecm::ScalingPoint> &scaling) {
+  return Predictor(work, traffic, machine, scaling).run(incore::requestsOf(nest, work));
 }
 
 } // namespace sparcity::power

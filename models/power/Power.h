@@ -26,6 +26,7 @@
 #include "models/incore/NestTime.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/power/EnergyByCores.h"
 #include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
 #include "models/work/Work.h"
@@ -86,13 +87,17 @@ struct Power {
   /// Keys that the machine file lacks, without which the model says nothing, or
   /// nothing of a level.
   std::vector<std::string> missing;
+  /// With fewer cores, of the resident level; none without its terms or those of a core.
+  std::optional<EnergyByCores> byCores;
 
   const Level *resident() const;
 };
 
-/// `nest` may be missing: then the bytes are those of the source.
+/// `nest` may be missing: then the bytes are those of the source. `scaling`: ECM's times of each
+/// number of cores.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
-              const std::optional<incore::NestTime> &nest, const machine::Machine &machine);
+              const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
+              const std::vector<ecm::ScalingPoint> &scaling = {});
 
 /// "power" of the document; energies are of a unit of work, a flop, a byte.
 void describe(const Power &power, report::Section &section);

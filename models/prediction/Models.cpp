@@ -112,7 +112,8 @@ static void describeMarm(const result::Result &result, Section &section) {
 
 static void runPower(Facts &facts, result::Result &result) {
   result.predictions.put(power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
-                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts)));
+                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
+                                        facts.get<EcmTablesFact>().scaling));
 }
 
 static void describePower(const result::Result &result, Section &section) {
@@ -207,7 +208,8 @@ constexpr Model table[] = {
      .help = "power and energy",
      .needs = linesAndCode,
      .run = runPower,
-     .describe = describePower},
+     .describe = describePower,
+     .id = ModelId::Power},
     {.name = "topdown",
      .help = "the cycles of ecm in shares of pipeline slots",
      .needs = lines,

@@ -41,6 +41,7 @@ enum class ModelId : std::uint8_t {
   Roofline,
   Carm,
   Marm,
+  Power,
   Distributed,
   InCore
 };

@@ -35,7 +35,9 @@ static void addNodes(const Subject &of, std::vector<unsigned> &cores) {
 /// Numbers of cores to predict the lines for as well.
 static std::vector<unsigned> scalingOf(const Subject &of) {
   std::vector<unsigned> cores;
-  if (!of.request.has(ModelId::Ecm) && !of.request.distributed)
+  const bool findsEnergy =
+      of.request.has(ModelId::Power) && of.machine->power && of.machine->power->core;
+  if (!of.request.has(ModelId::Ecm) && !of.request.distributed && !findsEnergy)
     return cores;
   // What data decide is counted access by access: for the cores asked for alone.
   const bool isCounted = !of.contents.empty() && of.request.cachePredictor != "lc";

@@ -10,6 +10,8 @@
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
 
+#include "llvm/Support/MathExtras.h"
+
 #include <cmath>
 
 namespace sparcity::reading {
@@ -67,6 +69,50 @@ static void showExtremes(Reading &reading, const power::Power &power) {
                                     " GFLOP/J, of a kernel without memory accesses");
 }
 
+/// Numbers of cores that say how energy goes: powers of two, the least ones with their neighbours,
+/// all.
+static std::vector<size_t> shownPoints(const power::EnergyByCores &energy) {
+  std::vector<size_t> shown;
+  for (size_t k = 0; k < energy.points.size(); ++k) {
+    const unsigned cores = energy.points[k].cores;
+    if (llvm::isPowerOf2_32(cores) || k == energy.leastEnergy || k == energy.leastProduct ||
+        k + 1 == energy.points.size())
+      shown.push_back(k);
+  }
+  return shown;
+}
+
+/// With fewer cores than all.
+static void showByCores(Reading &reading, const result::Result &result,
+                        const power::EnergyByCores &energy) {
+  const power::EnergyByCores::Point &all = energy.points.back(),
+                                    &least = energy.points[energy.leastEnergy];
+  const std::string unit(unitName(result) == "CL" ? "CL" : "it");
+  const double saved = 1 - least.perUnit / all.perUnit;
+  reading.blank();
+  reading.field("energy",
+                fixed(least.perUnit.value() * 1e9, 1) + " nJ/" + unit + " at least, with " +
+                    counted(least.cores, "core") +
+                    (saved > 0.005 ? ", " + fixed(100 * saved, 0) + " % less than with all" : "") +
+                    "; times the delay it is least with " +
+                    std::to_string(energy.points[energy.leastProduct].cores));
+  reading.blank();
+  Table table({Right, Right, Right, Right, Right});
+  table.header({"cores", "cy/" + unit, "W", "nJ/" + unit, "of all"});
+  for (const size_t k : shownPoints(energy)) {
+    const power::EnergyByCores::Point &point = energy.points[k];
+    const std::string of = "power.by_cores.points." + std::to_string(k) + ".";
+    table.row({std::to_string(point.cores), number(point.time, 1, of + "T"),
+               number(point.power, 1, of + "power"),
+               number(point.perUnit, 1, of + "energy_per_unit", 1e-9),
+               fixed(100 * (point.perUnit / all.perUnit), 0) + " %"});
+  }
+  reading.table(std::move(table));
+  reading.paragraph(
+      "in the times that ECM has for so many cores, which fill one NUMA domain after the "
+      "other, at a constant clock");
+}
+
 void showPower(Reading &reading, const result::Result &result) {
   if (!result.get<power::Power>())
     return;
@@ -83,6 +129,8 @@ void showPower(Reading &reading, const result::Result &result) {
         "what caches nearer the core serve takes less energy");
     reading.blank();
     showExtremes(reading, power);
+    if (power.byCores)
+      showByCores(reading, result, *power.byCores);
   }
   for (const std::string &key : power.missing)
     reading.field("note",

@@ -185,6 +185,33 @@ TEST(Power, OfKernelsWithoutFlopsOrMemory) {
   EXPECT_EQ(neither.levels.back().power, machine.power->constant);
 }
 
+/// 4 cores in 2 domains: 10, then 8 cycles, at 1 GHz.
+TEST(Power, EnergyWithFewerCores) {
+  machine::Machine machine = test::machineOf("skx");
+  machine.clock = machine::Hertz(1e9);
+  machine.topology.coresPerSocket = 4;
+  machine.topology.numaDomainsPerSocket = 2;
+  const power::Terms terms{1e10, machine::BytesPerSecond(32e9), machine::Watts(20),
+                           machine::Watts(8), machine::Watts(5)};
+  const std::vector<ecm::ScalingPoint> scaling{{1, machine::Cycles(10)}, {2, machine::Cycles(8)}};
+  EXPECT_FALSE(power::energyByCores(terms, 20, machine::Bytes(64), scaling, machine));
+  machine.power->core = machine::Watts(3);
+  EXPECT_FALSE(
+      power::energyByCores(terms, 20, machine::Bytes(64), {{2, machine::Cycles(8)}}, machine));
+  const std::optional<power::EnergyByCores> energy =
+      power::energyByCores(terms, 20, machine::Bytes(64), scaling, machine);
+  ASSERT_TRUE(energy);
+  ASSERT_EQ(energy->points.size(), 4U);
+  // 11 W, 6.4 of 32 GB/s and 2 of 10 GFLOP/s.
+  EXPECT_DOUBLE_EQ(energy->points[0].power.value(), 11 + 8 * 0.2 + 5 * 0.2);
+  EXPECT_DOUBLE_EQ(energy->points[0].perUnit.value(), 13.6 * 10e-9);
+  EXPECT_DOUBLE_EQ(energy->points[2].time.value(), 1 / (1 / 8.0 + 1 / 10.0));
+  EXPECT_DOUBLE_EQ(energy->points[3].time.value(), 4);
+  EXPECT_DOUBLE_EQ(energy->points[3].power.value(), 20 + 8 * 0.5 + 5 * 0.5);
+  EXPECT_EQ(energy->leastEnergy, 2U);  // 17 W + 13 * 0.45 W, 4.44 ns: 101.6 nJ; with 4 cores 106
+  EXPECT_EQ(energy->leastProduct, 3U); // 424 nJ cy for 451
+}
+
 TEST(Power, NamesTheKeysThatAreMissing) {
   machine::Machine machine = test::machineOf("skx");
   const traffic::Traffic traffic = test::trafficOf({{3, 1}, {3, 1}, {3, 1}});
