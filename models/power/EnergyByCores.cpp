@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "models/power/EnergyByCores.h"
 
-#include "models/machine/Machine.h"
 #include "models/power/Power.h"
 
 #include <algorithm>
@@ -16,37 +15,23 @@ using sparcity::machine::Cycles;
 
 namespace sparcity::power {
 
-/// Units of work a cycle of so many cores of a NUMA domain; none where one is missing.
-static std::optional<std::vector<double>> speedsOf(const std::vector<ecm::ScalingPoint> &scaling,
-                                                   unsigned perDomain) {
-  std::vector<double> speeds(perDomain + 1, 0);
-  for (const ecm::ScalingPoint &point : scaling)
-    if (point.cores <= perDomain && point.cycles.value() > 0)
-      speeds[point.cores] = 1 / point.cycles.value();
-  if (std::find(speeds.begin() + 1, speeds.end(), 0) != speeds.end())
-    return std::nullopt;
-  return speeds;
-}
-
 /// The share of the time in which so much a second is reached.
 static double shareOf(double amount, double seconds, double most) {
   return amount > 0 && most > 0 ? std::min(1.0, amount / (seconds * most)) : 0;
 }
 
 std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, Bytes bytes,
-                                           const std::vector<ecm::ScalingPoint> &scaling,
-                                           const machine::Machine &machine) {
-  const unsigned all = machine.topology.coresPerSocket,
-                 perDomain = machine.topology.coresPerNumaDomain();
-  const std::optional<std::vector<double>> speeds = speedsOf(scaling, perDomain);
-  if (!machine.power || !machine.power->core || !speeds)
+                                           const std::vector<Cycles> &times, const Chip &chip) {
+  const auto isNone = [](Cycles time) { return !(time.value() > 0); };
+  if (times.size() != chip.coresPerDomain || std::any_of(times.begin(), times.end(), isNone))
     return std::nullopt;
   EnergyByCores result;
-  for (unsigned cores = 1; cores <= all; ++cores) {
-    const double speed = cores / perDomain * speeds->back() + (*speeds)[cores % perDomain];
-    const double seconds = 1 / speed / machine.clock.value();
+  for (unsigned cores = 1; cores <= chip.cores; ++cores) {
+    const unsigned full = cores / chip.coresPerDomain, rest = cores % chip.coresPerDomain;
+    const double speed = full / times.back().value() + (rest ? 1 / times[rest - 1].value() : 0);
+    const double seconds = 1 / speed / chip.clock.value();
     EnergyByCores::Point point{cores, Cycles(1 / speed), {}, {}};
-    point.power = terms.constant - *machine.power->core * (all - cores) +
+    point.power = terms.constant - chip.core * (chip.cores - cores) +
                   terms.transfer * shareOf(bytes.value(), seconds, terms.bandwidth.value()) +
                   terms.compute * shareOf(flops, seconds, terms.peak);
     point.perUnit = machine::Joules(point.power.value() * seconds);

@@ -21,8 +21,6 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "models/ecm/Ecm.h"
-#include "models/machine/Forward.h"
 #include "models/machine/Units.h"
 #include "models/report/Section.h"
 
@@ -44,12 +42,18 @@ struct EnergyByCores {
   std::size_t leastEnergy = 0, leastProduct = 0; ///< which has the least E, and the least E T
 };
 
-/// `bytes`: of a unit of work, from where the data are, as `terms` are of. `scaling` has the times
-/// of each number of cores of a NUMA domain; none where one is missing, or the machine has no
-/// P_core.
+/// What the equations need of a chip.
+struct Chip {
+  unsigned cores = 1, coresPerDomain = 1; ///< N, and of those a NUMA domain's
+  machine::Hertz clock;
+  machine::Watts core; ///< P_core
+};
+
+/// `bytes`: of a unit of work, from where the data are, as `terms` are of. `times`: a unit of work
+/// with one, two … all cores of a NUMA domain. None where one of these is missing.
 std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, machine::Bytes bytes,
-                                           const std::vector<ecm::ScalingPoint> &scaling,
-                                           const machine::Machine &machine);
+                                           const std::vector<machine::Cycles> &times,
+                                           const Chip &chip);
 
 /// "by_cores" of "power".
 void describe(const EnergyByCores &energy, report::Section &section);

@@ -72,8 +72,8 @@ namespace {
 class Predictor {
 public:
   Predictor(const work::Work &work, const traffic::Traffic &traffic,
-            const machine::Machine &machine, const std::vector<ecm::ScalingPoint> &scaling)
-      : work(work), traffic(traffic), machine(machine), scaling(scaling) {}
+            const machine::Machine &machine, const std::vector<machine::Cycles> &times)
+      : work(work), traffic(traffic), machine(machine), times(times) {}
 
   Power run(const incore::Requests &requests) {
     result.cores = machine.topology.coresPerSocket;
@@ -96,8 +96,10 @@ public:
     for (const machine::Cache &cache : machine.caches)
       addLevel(cache.name);
     addLevel("MEM");
-    if (const Level *here = result.resident())
-      result.byCores = energyByCores(here->terms, result.flops, bytesFrom(level), scaling, machine);
+    if (const Level *here = result.resident(); here && machine.power->core)
+      result.byCores = energyByCores(here->terms, result.flops, bytesFrom(level), times,
+                                     {result.cores, machine.topology.coresPerNumaDomain(),
+                                      machine.clock, *machine.power->core});
     return std::move(result);
   }
 
@@ -146,7 +148,7 @@ private:
   const work::Work &work;
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
-  const std::vector<ecm::ScalingPoint> &scaling;
+  const std::vector<machine::Cycles> &times;
   carm::Roofs roofs;
   Power result;
 };
@@ -155,8 +157,8 @@ private:
 
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
-              const std::vector<ecm::ScalingPoint> &scaling) {
-  return Predictor(work, traffic, machine, scaling).run(incore::requestsOf(nest, work));
+              const std::vector<machine::Cycles> &times) {
+  return Predictor(work, traffic, machine, times).run(incore::requestsOf(nest, work));
 }
 
 } // namespace sparcity::power

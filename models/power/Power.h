@@ -93,11 +93,11 @@ struct Power {
   const Level *resident() const;
 };
 
-/// `nest` may be missing: then the bytes are those of the source. `scaling`: ECM's times of each
-/// number of cores.
+/// `nest` may be missing: then the bytes are those of the source. `times`: a unit of work with each
+/// number of cores of a NUMA domain, if they are known.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
-              const std::vector<ecm::ScalingPoint> &scaling = {});
+              const std::vector<machine::Cycles> &times = {});
 
 /// "power" of the document; energies are of a unit of work, a flop, a byte.
 void describe(const Power &power, report::Section &section);

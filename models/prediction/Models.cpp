@@ -110,10 +110,20 @@ static void describeMarm(const result::Result &result, Section &section) {
   section.part("marm", result.get<marm::Marm>());
 }
 
+/// With one, two … all cores of a NUMA domain; empty where one is missing.
+static std::vector<machine::Cycles> timesByCores(const ecm::Ecm &ecm, unsigned perDomain) {
+  std::vector<machine::Cycles> times;
+  for (unsigned cores = 1; cores <= perDomain; ++cores)
+    if (const std::optional<machine::Cycles> time = ecm.at(cores))
+      times.push_back(*time);
+  return times.size() == perDomain ? times : std::vector<machine::Cycles>();
+}
+
 static void runPower(Facts &facts, result::Result &result) {
-  result.predictions.put(power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
-                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
-                                        facts.get<EcmTablesFact>().scaling));
+  result.predictions.put(power::predict(
+      facts.get<WorkFact>(), *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
+      oneMemoryMachine(facts),
+      timesByCores(facts.get<EcmTablesFact>(), facts.of().machine->topology.coresPerNumaDomain())));
 }
 
 static void describePower(const result::Result &result, Section &section) {
@@ -173,6 +183,8 @@ namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
 constexpr Needs linesAndCode = {.source = true, .traffic = true, .machineCode = true};
+constexpr Needs linesByCores = {
+    .source = true, .traffic = true, .machineCode = true, .coreCounts = true};
 
 constexpr Model table[] = {
     {.name = "lc",
@@ -181,7 +193,7 @@ constexpr Model table[] = {
      .id = ModelId::LayerConditions},
     {.name = "ecm",
      .help = "execution, cache, memory: cycles of each part of the machine",
-     .needs = linesAndCode,
+     .needs = linesByCores,
      .run = runEcm,
      .describe = describeEcm,
      .id = ModelId::Ecm},
@@ -206,10 +218,9 @@ constexpr Model table[] = {
      .id = ModelId::Marm},
     {.name = "power",
      .help = "power and energy",
-     .needs = linesAndCode,
+     .needs = linesByCores,
      .run = runPower,
-     .describe = describePower,
-     .id = ModelId::Power},
+     .describe = describePower},
     {.name = "topdown",
      .help = "the cycles of ecm in shares of pipeline slots",
      .needs = lines,

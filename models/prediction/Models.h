@@ -41,7 +41,6 @@ enum class ModelId : std::uint8_t {
   Roofline,
   Carm,
   Marm,
-  Power,
   Distributed,
   InCore
 };
@@ -66,6 +65,7 @@ struct Needs {
   bool source = false; ///< the loops of the source: assembly has none
   bool traffic = false;
   bool machineCode = false;
+  bool coreCounts = false; ///< lines with each number of cores of a NUMA domain
 };
 
 struct Model {

@@ -35,9 +35,10 @@ static void addNodes(const Subject &of, std::vector<unsigned> &cores) {
 /// Numbers of cores to predict the lines for as well.
 static std::vector<unsigned> scalingOf(const Subject &of) {
   std::vector<unsigned> cores;
-  const bool findsEnergy =
-      of.request.has(ModelId::Power) && of.machine->power && of.machine->power->core;
-  if (!of.request.has(ModelId::Ecm) && !of.request.distributed && !findsEnergy)
+  const bool isWanted = llvm::any_of(models(), [&](const Model &model) {
+    return model.needs.coreCounts && of.request.models.has(model);
+  });
+  if (!isWanted && !of.request.distributed)
     return cores;
   // What data decide is counted access by access: for the cores asked for alone.
   const bool isCounted = !of.contents.empty() && of.request.cachePredictor != "lc";

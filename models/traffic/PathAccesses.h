@@ -23,7 +23,7 @@ namespace sparcity::traffic {
 struct PathAccess {
   const ir::Access *access;
   double probability; ///< of an iteration, by conditions on indices and on data
-  std::size_t loop; ///< position
+  std::size_t loop;   ///< position
 };
 
 /// In the order in which they are written, from the outermost loop on.

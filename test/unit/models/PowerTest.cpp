@@ -187,19 +187,13 @@ TEST(Power, OfKernelsWithoutFlopsOrMemory) {
 
 /// 4 cores in 2 domains: 10, then 8 cycles, at 1 GHz.
 TEST(Power, EnergyWithFewerCores) {
-  machine::Machine machine = test::machineOf("skx");
-  machine.clock = machine::Hertz(1e9);
-  machine.topology.coresPerSocket = 4;
-  machine.topology.numaDomainsPerSocket = 2;
+  const power::Chip chip{4, 2, machine::Hertz(1e9), machine::Watts(3)};
   const power::Terms terms{1e10, machine::BytesPerSecond(32e9), machine::Watts(20),
                            machine::Watts(8), machine::Watts(5)};
-  const std::vector<ecm::ScalingPoint> scaling{{1, machine::Cycles(10)}, {2, machine::Cycles(8)}};
-  EXPECT_FALSE(power::energyByCores(terms, 20, machine::Bytes(64), scaling, machine));
-  machine.power->core = machine::Watts(3);
-  EXPECT_FALSE(
-      power::energyByCores(terms, 20, machine::Bytes(64), {{2, machine::Cycles(8)}}, machine));
+  const std::vector<machine::Cycles> times{machine::Cycles(10), machine::Cycles(8)};
+  EXPECT_FALSE(power::energyByCores(terms, 20, machine::Bytes(64), {times.back()}, chip));
   const std::optional<power::EnergyByCores> energy =
-      power::energyByCores(terms, 20, machine::Bytes(64), scaling, machine);
+      power::energyByCores(terms, 20, machine::Bytes(64), times, chip);
   ASSERT_TRUE(energy);
   ASSERT_EQ(energy->points.size(), 4U);
   // 11 W, 6.4 of 32 GB/s and 2 of 10 GFLOP/s.
