@@ -67,9 +67,13 @@ private:
     return value.substitute(bindings);
   }
 
+  /// As it goes on where the loops inside are, and with where those begin.
   void add(const ir::Access &access, const ir::LoopPath &path, size_t position) {
-    const ir::Loop &loop = *path[position];
-    const ir::Expr offset = atBegin(access.offset, path, position);
+    add(access.offset.substitute(bindings), *path[position]);
+    add(atBegin(access.offset, path, position), *path[position]);
+  }
+
+  void add(const ir::Expr &offset, const ir::Loop &loop) {
     if (!offset.contains(loop.index))
       return;
     const std::optional<std::int64_t> step = loop.step.substitute(bindings).asInteger();
