@@ -50,7 +50,9 @@ void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &k
     for (size_t level = counted.residentLevel(cores).value_or(footprints.size());
          level < footprints.size(); ++level)
       result.whole[level] = footprints[level];
-  result.compulsoryLines = std::min(result.compulsoryLines.value_or(HUGE_VAL), compulsory);
+  // Footprints know all lines, and samples some of them; what a condition leaves out they do not.
+  if (!result.compulsoryLines || ir::hasGuards(kernel.nest))
+    result.compulsoryLines = std::min(result.compulsoryLines.value_or(HUGE_VAL), compulsory);
   const std::optional<double> all = ir::countIterations(kernel, path);
   if (cores == 1 && all && *all > 0)
     loadEachOnce(result.whole, *result.compulsoryLines * counted.iterationsPerUnit() / *all);
