@@ -50,7 +50,8 @@ void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &k
     for (size_t level = counted.residentLevel(cores).value_or(footprints.size());
          level < footprints.size(); ++level)
       result.whole[level] = footprints[level];
-  // Footprints know all lines, and samples some of them; what a condition leaves out they do not.
+  // Footprints know all lines, and samples some of them; but not always what a condition leaves
+  // out.
   if (!result.compulsoryLines || ir::hasGuards(kernel.nest))
     result.compulsoryLines = std::min(result.compulsoryLines.value_or(HUGE_VAL), compulsory);
   const std::optional<double> all = ir::countIterations(kernel, path);

@@ -18,8 +18,9 @@
 namespace sparcity::traffic {
 
 /// Puts what was counted of the nest, once from empty caches on, into `whole` and
-/// `compulsoryLines`. Samples take first uses that lie before them for more of them: footprints,
-/// if `whole` has them, know these. What is left to chance is as much as in the mean run.
+/// `compulsoryLines`. Samples take first uses that lie before them for more of them, and do not see
+/// all lines: footprints, if `whole` has them, know these. What is left to chance is as much as in
+/// the mean run.
 void takeFirstRun(Traffic &result, const NestLines &counted, const ir::Kernel &kernel,
                   const ir::LoopPath &path, unsigned cores);
 
