@@ -25,13 +25,12 @@ std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, Byt
   const auto isNone = [](Cycles time) { return !(time.value() > 0); };
   if (times.size() != chip.coresPerDomain || std::any_of(times.begin(), times.end(), isNone))
     return std::nullopt;
-  EnergyByCores result;
-  for (unsigned cores = 1; cores <= chip.cores; ++cores) {
-    const unsigned full = cores / chip.coresPerDomain, rest = cores % chip.coresPerDomain;
-    const double speed = full / times.back().value() + (rest ? 1 / times[rest - 1].value() : 0);
-    const double seconds = 1 / speed / chip.clock.value();
-    EnergyByCores::Point point{cores, Cycles(1 / speed), {}, {}};
-    point.power = terms.constant - chip.core * (chip.cores - cores) +
+  EnergyByCores result{chip.domains, {}};
+  for (unsigned idle = chip.coresPerDomain; idle-- > 0;) {
+    const Cycles time = times[chip.coresPerDomain - idle - 1] / chip.domains;
+    const double seconds = machine::seconds(time, chip.clock).value();
+    EnergyByCores::Point point{chip.domains * (chip.coresPerDomain - idle), time, {}, {}};
+    point.power = terms.constant - chip.core * (chip.domains * idle) +
                   terms.transfer * shareOf(bytes.value(), seconds, terms.bandwidth.value()) +
                   terms.compute * shareOf(flops, seconds, terms.peak);
     point.perUnit = machine::Joules(point.power.value() * seconds);
@@ -50,6 +49,7 @@ std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, Byt
 }
 
 void describe(const EnergyByCores &energy, report::Section &section) {
+  section.count("domains", energy.domains);
   section.count("least_energy", energy.points[energy.leastEnergy].cores);
   section.count("least_energy_delay", energy.points[energy.leastProduct].cores);
   section.table("points", energy.points,

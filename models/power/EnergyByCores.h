@@ -6,17 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a unit of work takes of energy with each number of cores of a chip, in the time that ECM
-/// has for them:
+/// What a unit of work takes of energy with n cores of a chip, equally many in each of its D NUMA
+/// domains: where the domains are full of work nothing is gained by leaving one idle. T(n) is ECM's
+/// time for so many cores of one domain, divided by D:
 ///
 ///     P(n) = P_q - (N - n) P_core + P_vb min(1, beta/(T(n) B)) + P_vp min(1, phi/(T(n) F_p))
 ///     E(n) = P(n) T(n)
 ///
 /// P_core is what one more clocked core draws, P_q what all N do with the rest of the chip; beta
-/// are the bytes that come from where the data are, B and F_p those of all cores. Each NUMA domain
-/// is filled before the next one. After G. Hager, J. Treibig, J. Habich and G. Wellein, "Exploring
-/// performance and power properties of modern multi-core chips via simple machine models",
-/// Concurrency and Computation 28(2), 2016.
+/// are the bytes that come from where the data are, B and F_p those of all cores. After G. Hager,
+/// J. Treibig, J. Habich and G. Wellein, "Exploring performance and power properties of modern
+/// multi-core chips via simple machine models", Concurrency and Computation 28(2), 2016.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -32,19 +32,20 @@ namespace sparcity::power {
 struct Terms;
 
 struct EnergyByCores {
+  unsigned domains = 1;
   struct Point {
-    unsigned cores = 1;
+    unsigned cores = 1;   ///< of the chip
     machine::Cycles time; ///< a unit of work of all of them
     machine::Watts power;
     machine::Joules perUnit;
   };
-  std::vector<Point> points;                     ///< from one core to those of a chip
+  std::vector<Point> points;                     ///< from one core of each domain to all of them
   std::size_t leastEnergy = 0, leastProduct = 0; ///< which has the least E, and the least E T
 };
 
 /// What the equations need of a chip.
 struct Chip {
-  unsigned cores = 1, coresPerDomain = 1; ///< N, and of those a NUMA domain's
+  unsigned domains = 1, coresPerDomain = 1; ///< D, N/D
   machine::Hertz clock;
   machine::Watts core; ///< P_core
 };

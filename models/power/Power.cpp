@@ -98,8 +98,9 @@ public:
     addLevel("MEM");
     if (const Level *here = result.resident(); here && machine.power->core)
       result.byCores = energyByCores(here->terms, result.flops, bytesFrom(level), times,
-                                     {result.cores, machine.topology.coresPerNumaDomain(),
-                                      machine.clock, *machine.power->core});
+                                     {machine.topology.numaDomainsPerSocket,
+                                      machine.topology.coresPerNumaDomain(), machine.clock,
+                                      *machine.power->core});
     return std::move(result);
   }
 

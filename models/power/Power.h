@@ -94,7 +94,7 @@ struct Power {
 };
 
 /// `nest` may be missing: then the bytes are those of the source. `times`: a unit of work with each
-/// number of cores of a NUMA domain, if they are known.
+/// number of cores of a NUMA domain, if they are known and other domains do not change them.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
               const std::vector<machine::Cycles> &times = {});

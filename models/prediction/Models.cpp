@@ -110,20 +110,24 @@ static void describeMarm(const result::Result &result, Section &section) {
   section.part("marm", result.get<marm::Marm>());
 }
 
-/// With one, two … all cores of a NUMA domain; empty where one is missing.
-static std::vector<machine::Cycles> timesByCores(const ecm::Ecm &ecm, unsigned perDomain) {
+/// With one, two … all cores of a NUMA domain; empty where one is missing, or domains share a
+/// cache.
+static std::vector<machine::Cycles> timesByCores(const ecm::Ecm &ecm,
+                                                 const machine::Machine &machine) {
+  const unsigned perDomain = machine.topology.coresPerNumaDomain();
   std::vector<machine::Cycles> times;
   for (unsigned cores = 1; cores <= perDomain; ++cores)
     if (const std::optional<machine::Cycles> time = ecm.at(cores))
       times.push_back(*time);
-  return times.size() == perDomain ? times : std::vector<machine::Cycles>();
+  const bool isApart = llvm::all_of(
+      machine.caches, [&](const machine::Cache &cache) { return cache.sharedBy <= perDomain; });
+  return isApart && times.size() == perDomain ? times : std::vector<machine::Cycles>();
 }
 
 static void runPower(Facts &facts, result::Result &result) {
   result.predictions.put(power::predict(
       facts.get<WorkFact>(), *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
-      oneMemoryMachine(facts),
-      timesByCores(facts.get<EcmTablesFact>(), facts.of().machine->topology.coresPerNumaDomain())));
+      oneMemoryMachine(facts), timesByCores(facts.get<EcmTablesFact>(), *facts.of().machine)));
 }
 
 static void describePower(const result::Result &result, Section &section) {

@@ -69,16 +69,13 @@ static void showExtremes(Reading &reading, const power::Power &power) {
                                     " GFLOP/J, of a kernel without memory accesses");
 }
 
-/// Numbers of cores that say how energy goes: powers of two, the least ones with their neighbours,
-/// all.
+/// Numbers of cores that say how energy goes: each twice the one before, the least ones, all.
 static std::vector<size_t> shownPoints(const power::EnergyByCores &energy) {
   std::vector<size_t> shown;
-  for (size_t k = 0; k < energy.points.size(); ++k) {
-    const unsigned cores = energy.points[k].cores;
-    if (llvm::isPowerOf2_32(cores) || k == energy.leastEnergy || k == energy.leastProduct ||
+  for (size_t k = 0; k < energy.points.size(); ++k)
+    if (llvm::isPowerOf2_64(k + 1) || k == energy.leastEnergy || k == energy.leastProduct ||
         k + 1 == energy.points.size())
       shown.push_back(k);
-  }
   return shown;
 }
 
@@ -108,9 +105,9 @@ static void showByCores(Reading &reading, const result::Result &result,
                fixed(100 * (point.perUnit / all.perUnit), 0) + " %"});
   }
   reading.table(std::move(table));
-  reading.paragraph(
-      "in the times that ECM has for so many cores, which fill one NUMA domain after the "
-      "other, at a constant clock");
+  reading.paragraph("in the times that ECM has for so many cores" +
+                    std::string(energy.domains > 1 ? ", equally many in each NUMA domain," : "") +
+                    " at a constant clock");
 }
 
 void showPower(Reading &reading, const result::Result &result) {

@@ -185,25 +185,26 @@ TEST(Power, OfKernelsWithoutFlopsOrMemory) {
   EXPECT_EQ(neither.levels.back().power, machine.power->constant);
 }
 
-/// 4 cores in 2 domains: 10, then 8 cycles, at 1 GHz.
+/// 6 cores in 2 domains, of which two do as much as three, at 1 GHz.
 TEST(Power, EnergyWithFewerCores) {
-  const power::Chip chip{4, 2, machine::Hertz(1e9), machine::Watts(3)};
+  const power::Chip chip{2, 3, machine::Hertz(1e9), machine::Watts(3)};
   const power::Terms terms{1e10, machine::BytesPerSecond(32e9), machine::Watts(20),
                            machine::Watts(8), machine::Watts(5)};
-  const std::vector<machine::Cycles> times{machine::Cycles(10), machine::Cycles(8)};
+  const std::vector<machine::Cycles> times{machine::Cycles(10), machine::Cycles(8),
+                                           machine::Cycles(8)};
   EXPECT_FALSE(power::energyByCores(terms, 20, machine::Bytes(64), {times.back()}, chip));
   const std::optional<power::EnergyByCores> energy =
       power::energyByCores(terms, 20, machine::Bytes(64), times, chip);
   ASSERT_TRUE(energy);
-  ASSERT_EQ(energy->points.size(), 4U);
-  // 11 W, 6.4 of 32 GB/s and 2 of 10 GFLOP/s.
-  EXPECT_DOUBLE_EQ(energy->points[0].power.value(), 11 + 8 * 0.2 + 5 * 0.2);
-  EXPECT_DOUBLE_EQ(energy->points[0].perUnit.value(), 13.6 * 10e-9);
-  EXPECT_DOUBLE_EQ(energy->points[2].time.value(), 1 / (1 / 8.0 + 1 / 10.0));
-  EXPECT_DOUBLE_EQ(energy->points[3].time.value(), 4);
-  EXPECT_DOUBLE_EQ(energy->points[3].power.value(), 20 + 8 * 0.5 + 5 * 0.5);
-  EXPECT_EQ(energy->leastEnergy, 2U);  // 17 W + 13 * 0.45 W, 4.44 ns: 101.6 nJ; with 4 cores 106
-  EXPECT_EQ(energy->leastProduct, 3U); // 424 nJ cy for 451
+  ASSERT_EQ(energy->points.size(), 3U);
+  // 2 cores: 5 ns, 8 of 20 W of what is constant, 12.8 of 32 GB/s, 4 of 10 GFLOP/s.
+  EXPECT_EQ(energy->points[0].cores, 2U);
+  EXPECT_DOUBLE_EQ(energy->points[0].power.value(), 8 + 8 * 0.4 + 5 * 0.4);
+  EXPECT_DOUBLE_EQ(energy->points[0].perUnit.value(), 13.2 * 5e-9);
+  EXPECT_DOUBLE_EQ(energy->points[1].time.value(), 4);
+  EXPECT_DOUBLE_EQ(energy->points[2].power.value(), 20 + 8 * 0.5 + 5 * 0.5);
+  EXPECT_EQ(energy->leastEnergy, 0U);  // 66 nJ; 20.5 W in 4 ns are 82
+  EXPECT_EQ(energy->leastProduct, 1U); // 328 nJ cy for 330; with all 424
 }
 
 TEST(Power, NamesTheKeysThatAreMissing) {
