@@ -10,17 +10,12 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <map>
-
 namespace sparcity::pipeline {
 
 /// Structures that are predicted for at once, those that are no machines too.
 struct PreparedStudy::Chunk {
-  struct Entry {
+  struct Entry : Trial {
     Structure structure;
-    std::optional<Candidate> candidate; ///< none: it contradicts itself
-    unsigned cores = 1;
-    WorkloadTime times = {};
   };
   std::uint64_t first = 0; ///< number of the first
   std::vector<Entry> entries;
@@ -45,24 +40,11 @@ void PreparedStudy::addCandidate(std::uint64_t number, Chunk &chunk) const {
   entry.candidate = Candidate{*machine, std::move(rates)};
 }
 
-/// Those with equally many cores at work together.
 Workload::Outcome PreparedStudy::predict(Chunk &chunk) {
-  std::map<unsigned, std::vector<Chunk::Entry *>> byCores;
+  std::vector<Trial *> trials;
   for (Chunk::Entry &entry : chunk.entries)
-    if (entry.candidate)
-      byCores[entry.cores].push_back(&entry);
-  for (const auto &[cores, entries] : byCores) {
-    std::vector<Candidate> candidates;
-    for (const Chunk::Entry *entry : entries)
-      candidates.push_back(*entry->candidate);
-    std::vector<WorkloadTime> times;
-    if (const Workload::Outcome outcome = workload.predict(candidates, cores, ends, times);
-        outcome != Workload::Outcome::Done)
-      return outcome;
-    for (size_t k = 0; k < entries.size(); ++k)
-      entries[k]->times = std::move(times[k]);
-  }
-  return Workload::Outcome::Done;
+    trials.push_back(&entry);
+  return workload.predict(trials, ends);
 }
 
 namespace {
@@ -161,11 +143,7 @@ bool PreparedStudy::explore(const Chunk &chunk, Progress from, const Progress &t
                entry.candidate ? &study::Tally::unpredicted : &study::Tally::contradictory, found);
       continue;
     }
-    PointProgram::Known known = programs[structure.base].knownOf(*entry.candidate->machine);
-    known.insert(baseline.begin(), baseline.end());
-    known["active"] = entry.cores;
-    for (size_t k = 0; k < plan.kernels.size(); ++k)
-      known["E." + plan.kernels[k].name.text] = entry.times.joules(k);
+    PointProgram::Known known = knownOf(programs[structure.base], entry);
     found.isByFormula &= entry.times.isByFormula;
     StructureEvaluator points(space->bases()[structure.base], structure, entry.times,
                               programs[structure.base], std::move(known),

@@ -80,6 +80,15 @@ PreparedStudy::programFor(const machine::SharedMachine &machine) const {
   return PointProgram::of(plan, alone);
 }
 
+PointProgram::Known PreparedStudy::knownOf(const PointProgram &program, const Trial &trial) const {
+  PointProgram::Known known = program.knownOf(*trial.candidate->machine);
+  known.insert(baseline.begin(), baseline.end());
+  known["active"] = trial.cores;
+  for (size_t k = 0; k < plan.kernels.size(); ++k)
+    known["E." + plan.kernels[k].name.text] = trial.times.joules(k);
+  return known;
+}
+
 bool PreparedStudy::predictBaseline() {
   const machine::Machine &machine = machines.front();
   const unsigned cores =
@@ -89,33 +98,28 @@ bool PreparedStudy::predictBaseline() {
     return messages.refuse(llvm::createStringError(
         "the study has " + std::to_string(cores) + " active cores: machine '" + machine.name +
         "', with which others are compared, has " + std::to_string(machine.topology.cores())));
-  std::vector<WorkloadTime> times;
-  const Workload::Outcome outcome =
-      workload.predict({{machines.front(), nullptr}}, cores, ends, times);
+  Trial trial{Candidate{machines.front(), nullptr}, cores};
+  Trial *const trials[] = {&trial};
+  const Workload::Outcome outcome = workload.predict(trials, ends);
   if (outcome == Workload::Outcome::Late)
     messages.error("the study was ended before anything could be predicted");
   if (outcome != Workload::Outcome::Done)
     return false;
   const machine::AxisBlock block = machine::AxisBlocks::onePoint();
   std::vector<std::vector<double>> seconds;
-  times.front().evaluate(block, seconds);
+  trial.times.evaluate(block, seconds);
   double flops = 0;
   for (size_t k = 0; k < plan.kernels.size(); ++k) {
     const std::string &name = plan.kernels[k].name.text;
     baseline["T0." + name] = seconds[k].front();
-    flops += times.front().kernels[k].front().flops * plan.kernels[k].weight;
+    flops += trial.times.kernels[k].front().flops * plan.kernels[k].weight;
   }
   baseline["flops"] = flops;
   llvm::Expected<PointProgram> program = programFor(machines.front());
   if (!program)
     return messages.refuse(program.takeError());
-  PointProgram::Known known = program->knownOf(machine);
-  known.insert(baseline.begin(), baseline.end());
-  known["active"] = cores;
-  for (size_t k = 0; k < plan.kernels.size(); ++k)
-    known["E." + plan.kernels[k].name.text] = times.front().joules(k);
   PointValues values;
-  program->evaluate(known, block, seconds, false, values);
+  program->evaluate(knownOf(*program, trial), block, seconds, false, values);
   for (const std::vector<double> &value : values.objectives)
     baselineTargets.push_back(std::isfinite(value.front()) ? std::optional(value.front())
                                                            : std::nullopt);

@@ -68,6 +68,9 @@ private:
   bool readExpressions();
   bool predictBaseline();
   llvm::Expected<PointProgram> programFor(const machine::SharedMachine &machine) const;
+  /// What is the same for all points of a trial that was predicted.
+  PointProgram::Known knownOf(const PointProgram &program, const Trial &trial) const;
+  study::Place placeOf(const PointProgram &program, const Trial &trial) const;
 
   struct Chunk;
   void addCandidate(std::uint64_t number, Chunk &chunk) const;

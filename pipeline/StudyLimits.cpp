@@ -11,31 +11,26 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
-#include <map>
 
 namespace sparcity::pipeline {
 
 namespace {
 
-/// A point on the way to be predicted.
-struct Point {
+struct Point : Trial {
   study::Choices choices;
-  std::optional<machine::SharedMachine> machine = {}; ///< none: it contradicts itself
-  unsigned cores = 1;
-  WorkloadTime times = {};
 };
 
 /// The best one, then those of the map.
 std::vector<Point> pointsAround(const study::Choices &best,
                                 const std::optional<study::LimitMap> &map,
                                 const std::vector<study::DesignAxis> &axes) {
-  std::vector<Point> points{{best}};
+  std::vector<Point> points{{{}, best}};
   if (!map)
     return points;
   const auto columns = static_cast<std::uint32_t>(axes[map->across].values.size());
   const auto rows = static_cast<std::uint32_t>(axes[map->up].values.size());
   for (std::uint32_t place = 0; place < columns * rows; ++place) {
-    Point &point = points.emplace_back(Point{best});
+    Point &point = points.emplace_back(Point{{}, best});
     point.choices[map->across] = place % columns;
     point.choices[map->up] = place / columns;
   }
@@ -50,61 +45,34 @@ void findMachine(const DesignSpace &space, Point &point) {
   }
   point.cores = space.activeCores(point.choices, *machine);
   if (point.cores <= (*machine)->topology.cores())
-    point.machine = std::move(*machine);
+    point.candidate = Candidate{std::move(*machine), nullptr};
 }
 
-/// Those with equally many cores at work together.
-Workload::Outcome predictAll(std::vector<Point> &points, Workload &workload,
-                             base::Clock::time_point ends) {
-  std::map<unsigned, std::vector<Point *>> byCores;
-  for (Point &point : points)
-    if (point.machine)
-      byCores[point.cores].push_back(&point);
-  for (const auto &[cores, together] : byCores) {
-    std::vector<Candidate> candidates;
-    for (const Point *point : together)
-      candidates.push_back({*point->machine, nullptr});
-    std::vector<WorkloadTime> times;
-    if (const Workload::Outcome outcome = workload.predict(candidates, cores, ends, times);
-        outcome != Workload::Outcome::Done)
-      return outcome;
-    for (size_t k = 0; k < together.size(); ++k)
-      together[k]->times = std::move(times[k]);
-  }
-  return Workload::Outcome::Done;
-}
+} // namespace
 
 /// What the formulas of the study and its kernels come to at a point.
-study::Place placeOf(const Point &point, const study::Plan &plan, const PointProgram &program,
-                     const PointProgram::Known &baseline) {
+study::Place PreparedStudy::placeOf(const PointProgram &program, const Trial &trial) const {
   study::Place place;
-  if (!point.machine || !point.times.isWhole)
+  if (!trial.candidate || !trial.times.isWhole)
     return place;
   const machine::AxisBlock here = machine::AxisBlocks::onePoint();
   std::vector<std::vector<double>> seconds;
-  point.times.evaluate(here, seconds);
-  PointProgram::Known known = program.knownOf(*point.machine);
-  known.insert(baseline.begin(), baseline.end());
-  known["active"] = point.cores;
-  for (size_t k = 0; k < plan.kernels.size(); ++k)
-    known["E." + plan.kernels[k].name.text] = point.times.joules(k);
+  trial.times.evaluate(here, seconds);
   PointValues values;
-  program.evaluate(known, here, seconds, false, values);
+  program.evaluate(knownOf(program, trial), here, seconds, false, values);
   if (std::isfinite(values.objectives.front().front()))
     place.objective = values.objectives.front().front();
   place.keeps = llvm::all_of(values.constraints,
                              [](const std::vector<double> &holds) { return holds.front() != 0; });
   for (size_t k = 0; k < plan.kernels.size(); ++k) {
-    const size_t fastest = point.times.fastest(k, here);
-    const NestTime *longest = point.times.kernels[k][fastest].longest();
+    const size_t fastest = trial.times.fastest(k, here);
+    const NestTime *longest = trial.times.kernels[k][fastest].longest();
     place.kernels.push_back({plan.kernels[k].name.text,
                              plan.kernels[k].weight * seconds[k].front() / values.seconds.front(),
                              longest ? longest->bottleneck : ""});
   }
   return place;
 }
-
-} // namespace
 
 Workload::Outcome PreparedStudy::findLimits(study::Outcome &found) {
   const std::vector<study::Kept> &best = found.best.points();
@@ -118,7 +86,10 @@ Workload::Outcome PreparedStudy::findLimits(study::Outcome &found) {
   std::vector<Point> points = pointsAround(best.front().choices, map, found.axes);
   for (Point &point : points)
     findMachine(*space, point);
-  if (const Workload::Outcome outcome = predictAll(points, workload, ends);
+  std::vector<Trial *> trials;
+  for (Point &point : points)
+    trials.push_back(&point);
+  if (const Workload::Outcome outcome = workload.predict(trials, ends);
       outcome != Workload::Outcome::Done)
     return outcome;
   llvm::Expected<PointProgram> program =
@@ -127,7 +98,7 @@ Workload::Outcome PreparedStudy::findLimits(study::Outcome &found) {
     return messages.refuse(program.takeError()), Workload::Outcome::Failed;
   std::vector<study::Place> places;
   for (const Point &point : points)
-    places.push_back(placeOf(point, plan, *program, baseline));
+    places.push_back(placeOf(*program, point));
   found.atBest = std::move(places.front());
   if (map) {
     map->places.assign(std::make_move_iterator(places.begin() + 1),

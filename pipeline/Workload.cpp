@@ -26,63 +26,6 @@
 
 namespace sparcity::pipeline {
 
-void AlternativeTime::evaluate(const machine::AxisBlock &block,
-                               std::vector<double> &seconds) const {
-  seconds.assign(block.size(), 0);
-  std::vector<double> own(block.size());
-  for (const NestTime &nest : nests) {
-    if (nest.evaluate)
-      nest.evaluate(block, own.data());
-    else
-      own.assign(block.size(), nest.seconds);
-    for (size_t at = 0; at < own.size(); ++at)
-      seconds[at] += own[at] * nest.iterations;
-  }
-}
-
-const NestTime *AlternativeTime::longest() const {
-  const auto time = [](const NestTime &nest) { return nest.seconds * nest.iterations; };
-  const NestTime *most = nullptr;
-  for (const NestTime &nest : nests)
-    if (!most || time(nest) > time(*most))
-      most = &nest;
-  return most;
-}
-
-void WorkloadTime::evaluate(const machine::AxisBlock &block,
-                            std::vector<std::vector<double>> &seconds) const {
-  seconds.resize(kernels.size());
-  std::vector<double> other;
-  for (size_t kernel = 0; kernel < kernels.size(); ++kernel) {
-    kernels[kernel].front().evaluate(block, seconds[kernel]);
-    for (size_t k = 1; k < kernels[kernel].size(); ++k) {
-      kernels[kernel][k].evaluate(block, other);
-      for (size_t at = 0; at < other.size(); ++at)
-        seconds[kernel][at] = std::min(seconds[kernel][at], other[at]);
-    }
-  }
-}
-
-size_t WorkloadTime::fastest(size_t kernel, const machine::AxisBlock &block) const {
-  size_t best = 0;
-  double least = HUGE_VAL;
-  std::vector<double> own;
-  for (size_t k = 0; k < kernels[kernel].size(); ++k) {
-    kernels[kernel][k].evaluate(block, own);
-    if (own.front() < least) {
-      least = own.front();
-      best = k;
-    }
-  }
-  return best;
-}
-
-double WorkloadTime::joules(size_t kernel) const {
-  if (kernels[kernel].front().joules == 0)
-    return 0; // nobody has asked
-  return kernels[kernel][fastest(kernel, machine::AxisBlocks::onePoint())].joules;
-}
-
 bool Workload::refuse(const study::Located &at, const std::string &why) const {
   messages.report({ir::Severity::Error, study::faultId, why, at.range, false});
   return false;
@@ -159,6 +102,24 @@ Workload::Outcome Workload::predict(const std::vector<Candidate> &candidates, un
       for (WorkloadTime &time : times)
         time.isWhole &= time.kernels[kernel][k].nests.size() == most;
     }
+  return Outcome::Done;
+}
+
+Workload::Outcome Workload::predict(llvm::ArrayRef<Trial *> trials, base::Clock::time_point ends) {
+  std::map<unsigned, std::vector<Trial *>> byCores;
+  for (Trial *trial : trials)
+    if (trial->candidate)
+      byCores[trial->cores].push_back(trial);
+  for (const auto &[cores, together] : byCores) {
+    std::vector<Candidate> candidates;
+    for (const Trial *trial : together)
+      candidates.push_back(*trial->candidate);
+    std::vector<WorkloadTime> times;
+    if (const Outcome outcome = predict(candidates, cores, ends, times); outcome != Outcome::Done)
+      return outcome;
+    for (size_t k = 0; k < together.size(); ++k)
+      together[k]->times = std::move(times[k]);
+  }
   return Outcome::Done;
 }
 

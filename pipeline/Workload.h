@@ -22,8 +22,11 @@
 
 #include "base/TimeLimit.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -69,6 +72,13 @@ struct Candidate {
   std::shared_ptr<prediction::RateGrid> rates;
 };
 
+/// One with so many cores at work, and what the workload takes there.
+struct Trial {
+  std::optional<Candidate> candidate; ///< none: it is no machine
+  unsigned cores = 1;
+  WorkloadTime times = {};
+};
+
 class Workload {
 public:
   /// Refers to its arguments. `needsEnergy`: of machines that the power model speaks of.
@@ -81,10 +91,9 @@ public:
   std::vector<std::string> labels(size_t kernel) const;
 
   enum class Outcome { Done, Late, Failed };
-  /// Of each candidate in order, with so many cores. Late: the time is over, or the user wants no
-  /// more. Failed: an error, which is reported.
-  Outcome predict(const std::vector<Candidate> &candidates, unsigned cores,
-                  base::Clock::time_point ends, std::vector<WorkloadTime> &times);
+  /// Of those that are machines; with equally many cores at work together. Late: the time is over,
+  /// or the user wants no more. Failed: an error, which is reported.
+  Outcome predict(llvm::ArrayRef<Trial *> trials, base::Clock::time_point ends);
 
   /// All sources and what they include, that were read so far.
   const std::vector<std::string> &filesRead() const { return files; }
@@ -98,6 +107,9 @@ private:
   struct Batch;
   struct Part;
 
+  /// Of each candidate in order.
+  Outcome predict(const std::vector<Candidate> &candidates, unsigned cores,
+                  base::Clock::time_point ends, std::vector<WorkloadTime> &times);
   Outcome run(const Part &part, const Batch &batch);
   llvm::Error take(const result::Result &result, const Part &part, WorkloadTime &into) const;
   bool refuse(const study::Located &at, const std::string &why) const;

@@ -11,7 +11,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
-#include <numeric>
 
 namespace sparcity::pictures {
 
@@ -26,11 +25,7 @@ static double costAt(const study::Outcome &outcome, const study::Place &place) {
 /// best machine's time: as many as a label has room for. If there are none, the first of all.
 static std::vector<size_t> namedKernels(const study::Outcome &outcome) {
   constexpr size_t most = 2;
-  std::vector<size_t> order(outcome.atBest->kernels.size());
-  std::iota(order.begin(), order.end(), 0);
-  llvm::stable_sort(order, [&](size_t a, size_t b) {
-    return outcome.atBest->kernels[a].share > outcome.atBest->kernels[b].share;
-  });
+  const std::vector<size_t> order = outcome.atBest->byShare();
   std::vector<size_t> named;
   for (const size_t kernel : order)
     if (named.size() < most && llvm::any_of(outcome.map->places, [&](const study::Place &place) {

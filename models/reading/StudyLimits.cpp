@@ -11,7 +11,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace sparcity::reading {
 
@@ -21,19 +20,10 @@ using study::LimitMap;
 using study::Outcome;
 using study::Place;
 
-/// Which kernels take most of the best machine's time, that one first.
-static std::vector<size_t> orderOf(const Place &place) {
-  std::vector<size_t> order(place.kernels.size());
-  std::iota(order.begin(), order.end(), 0);
-  llvm::stable_sort(
-      order, [&](size_t a, size_t b) { return place.kernels[a].share > place.kernels[b].share; });
-  return order;
-}
-
 static Grid gridOf(const Place &place) {
   Grid grid({Grid::Align::Left, Grid::Align::Right, Grid::Align::Left});
   grid.header({"kernel", "of T", "bottleneck"});
-  for (const size_t kernel : orderOf(place)) {
+  for (const size_t kernel : place.byShare()) {
     const KernelLimit &limit = place.kernels[kernel];
     grid.row(
         {printable(limit.kernel), fixed(100 * limit.share, 1) + " %", printable(limit.bottleneck)});
@@ -93,7 +83,7 @@ static void showMap(const Outcome &outcome, report::Reading &reading) {
   Grid grid({Grid::Align::Left, Grid::Align::Left, Grid::Align::Right, Grid::Align::Right,
              Grid::Align::Right, Grid::Align::Right});
   grid.header({"kernel", "bottleneck", "machines", across.name, up.name, "best " + target.name});
-  for (const size_t kernel : orderOf(*outcome.atBest))
+  for (const size_t kernel : outcome.atBest->byShare())
     for (const Region &region : regionsOf(outcome, kernel))
       grid.row({printable(outcome.atBest->kernels[kernel].kernel), printable(region.bottleneck),
                 std::to_string(region.count), span(across, region.left, region.right),

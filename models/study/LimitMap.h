@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,13 +34,14 @@ struct Place {
   std::optional<double> objective;  ///< the first one; none: it is no number there
   bool keeps = false;               ///< to all constraints
 
-  /// The kernel that takes most of the time; null where nothing is known.
-  const KernelLimit *leading() const {
-    const KernelLimit *most = nullptr;
-    for (const KernelLimit &each : kernels)
-      if (!most || each.share > most->share)
-        most = &each;
-    return most;
+  /// Which kernels take most of the time, those first.
+  std::vector<std::size_t> byShare() const {
+    std::vector<std::size_t> order(kernels.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+      return kernels[a].share > kernels[b].share;
+    });
+    return order;
   }
 };
 
