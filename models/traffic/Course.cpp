@@ -48,6 +48,22 @@ ir::Expr Courses::withOthersInMiddle(ir::Expr expr, size_t position) const {
   return expr;
 }
 
+/// Loops inside whose bounds that loop moves, as a tile does, move with it: as far from where they
+/// begin as in the middle.
+ir::Expr Courses::withLoopsInside(ir::Expr offset, size_t position) const {
+  for (size_t inside = path.size() - 1; inside > position; --inside) {
+    const ir::Loop &loop = *path[inside];
+    if (!offset.contains(loop.index) || !loop.lower.loadedArrays().empty())
+      continue;
+    const auto moves = [&](const ir::Loop *around) { return loop.lower.contains(around->index); };
+    if (llvm::any_of(path, moves)) {
+      const ir::Expr since = inMiddle(ir::Expr::symbol(loop.index) - loop.lower);
+      offset = offset.substitute({{loop.index, loop.lower + ir::Expr::floor(since)}});
+    }
+  }
+  return offset;
+}
+
 ir::Expr Courses::tripsOf(const ir::Loop &loop) const {
   const ir::Expr trip = inMiddle(loop.averageTripCount.value_or(loop.tripCount()));
   // Of a loop whose bounds move with data the size is not needed to the iteration.
@@ -144,9 +160,10 @@ std::vector<CoursePiece> Courses::runsOf(double stride, const Rhythm &rhythm,
   return runs;
 }
 
-Course Courses::of(const ir::Expr &offset, const std::optional<ir::Guard> &guard,
+Course Courses::of(const ir::Expr &access, const std::optional<ir::Guard> &guard,
                    size_t position) const {
   const ir::Loop &loop = *path[position];
+  const ir::Expr offset = withLoopsInside(access, position);
   if (!offset.contains(loop.index))
     return {};
   Course course{strideOf(offset, loop), {}};

@@ -48,11 +48,12 @@ public:
   double number(const ir::Expr &expr) const { return static_cast<double>(large(expr)); }
 
   /// Of an offset without loads, of a statement with that guard, in the loop at that position.
-  Course of(const ir::Expr &offset, const std::optional<ir::Guard> &guard, size_t position) const;
+  Course of(const ir::Expr &access, const std::optional<ir::Guard> &guard, size_t position) const;
 
 private:
   ir::Expr inMiddle(ir::Expr expr) const;
   ir::Expr withOthersInMiddle(ir::Expr expr, size_t position) const;
+  ir::Expr withLoopsInside(ir::Expr offset, size_t position) const;
   ir::Expr tripsOf(const ir::Loop &loop) const;
   double strideOf(const ir::Expr &offset, const ir::Loop &loop) const;
   std::vector<CoursePiece> runsOf(double stride, const Rhythm &rhythm, size_t position) const;

@@ -100,16 +100,19 @@ private:
     addPieces(walk, offset, {0, static_cast<double>(access.bytes)}, access.array, ways);
   }
 
-  /// Where no loop has pieces (left), the walk itself. `bytes`: from the offset on.
+  /// From the innermost loop on; where none has pieces (left), the walk itself. `bytes`: from the
+  /// offset on.
   void addPieces(const Walk &walk, const ir::Expr &offset, const ByteSpan &bytes, ir::ArrayId array,
                  const std::vector<Course> &ways) {
-    const auto uneven = llvm::find_if(ways, [](const Course &way) { return !way.pieces.empty(); });
-    if (uneven == ways.end())
+    size_t loop = ways.size();
+    while (loop > 0 && ways[loop - 1].pieces.empty())
+      --loop;
+    if (loop-- == 0)
       return addWalk(walk, offset, bytes, array);
-    const auto loop = static_cast<size_t>(uneven - ways.begin());
+    const ir::Expr first = whereBegins(offset, loop + 1);
     std::vector<Course> others = ways;
     others[loop].pieces.clear();
-    for (const auto &[piece, rhythm, width] : uneven->pieces) {
+    for (const auto &[piece, rhythm, width] : ways[loop].pieces) {
       Walk part = walk;
       part.strides[loop] = piece.count > 1 ? piece.slope : 0;
       part.trips[loop] = static_cast<double>(piece.count);
@@ -118,7 +121,7 @@ private:
       const std::int64_t middle = piece.first + (piece.count - 1) / 2;
       const ir::Expr back = ir::Expr::number(piece.slope * static_cast<double>(middle));
       const ir::Expr moved =
-          offset.substitute({{path[loop]->index, at(*path[loop], rhythm.iteration(middle))}});
+          first.substitute({{path[loop]->index, at(*path[loop], rhythm.iteration(middle))}});
       addPieces(part, moved - back,
                 {bytes.from + std::min(width, 0.0), bytes.to + std::max(width, 0.0)}, array,
                 others);
@@ -129,10 +132,15 @@ private:
     return loop.lower + loop.step * ir::Expr(iteration);
   }
 
-  void addWalk(Walk walk, ir::Expr offset, const ByteSpan &bytes, ir::ArrayId array) {
-    for (const ir::Loop *loop : llvm::reverse(path))
+  /// In the first iteration of the loops from that position on.
+  ir::Expr whereBegins(ir::Expr offset, size_t position) const {
+    for (const ir::Loop *loop : llvm::reverse(llvm::ArrayRef(path).drop_front(position)))
       offset = offset.substitute({{loop->index, loop->lower}});
-    const double known = courses.number(withoutLoads(offset));
+    return offset;
+  }
+
+  void addWalk(Walk walk, const ir::Expr &offset, const ByteSpan &bytes, ir::ArrayId array) {
+    const double known = courses.number(withoutLoads(whereBegins(offset, 0)));
     const double first = std::isfinite(known) ? known : 0;
     const size_t moving = walk.movingLoops();
     for (size_t loop = 0; loop < moving; ++loop)
