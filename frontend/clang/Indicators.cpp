@@ -127,6 +127,8 @@ ir::Expr chosenBy(const ir::Condition &condition, const ir::Expr &a, const ir::E
       return b.isZero() ? ir::Expr::min(holds, a) : ir::Expr::max(fails, a);
     return ir::Expr::max(ir::Expr::min(holds, a), ir::Expr::min(fails, b));
   }
+  if (isIndicator(a - b))
+    return b + ir::Expr::min(holds, a - b);
   return b + holds * (a - b);
 }
 

@@ -118,7 +118,8 @@ std::optional<Inductions> InductionFinder::inductionsOf(const LoopParts &parts,
                                                         const Effects &effects,
                                                         const std::vector<std::string> &path) {
   const Effects inBody = effectsOf(*parts.body);
-  Inductions stepped, all;
+  const unsigned loop = loopsTried++;
+  Inductions stepped(loop), all(loop);
   bool needsBody = false;
   for (const clang::VarDecl *variable : candidatesOf(parts, effects)) {
     const auto start = startOf(*variable, parts.statement->getSourceRange());
@@ -172,7 +173,7 @@ bool InductionFinder::tryIteration(const LoopParts &parts, const Effects &effect
     return false;
   if (!parts.testsFirst)
     takeSteps(parts.test);
-  inductions.solve(scope.values, scope.unknowns, mark);
+  inductions.solve(scope.values, scope.unknowns, mark, scope.ranges);
   // An innermost loop keeps its iterations, which are those of its machine code.
   if (!containsLoop(*parts.body))
     inductions.formRotations();

@@ -71,7 +71,7 @@ private:
   NestDraft &draft;
   JumpTargets &targets;
   NestStatements &statements;
-  unsigned dryRuns = 0;
+  unsigned dryRuns = 0, loopsTried = 0;
 };
 
 /// Reads the increment, but for what `known` (or null) has closed forms for.

@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Inductions.h"
 
+#include "frontend/clang/HeldCounts.h"
+#include "ir/Products.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace sparcity::frontend {
@@ -32,16 +35,58 @@ static ir::Expr powerSum(int power) {
   }
 }
 
-/// The sum of the first t values of an expression in t.
-static std::optional<ir::Expr> sum(const ir::Expr &advance) {
-  if (!advance.isPolynomialIn(Inductions::count))
-    return std::nullopt;
+/// The sum of the first t values of a polynomial in t.
+static std::optional<ir::Expr> sumOfPowers(const ir::Expr &advance) {
   const int degree = advance.degree(Inductions::count);
   if (degree > maxDegree)
     return std::nullopt;
   ir::Expr result = 0;
   for (int power = 0; power <= degree; ++power)
     result += advance.coefficient(Inductions::count, power) * powerSum(power);
+  return result;
+}
+
+/// A minimum or maximum in t of which one operand is never the one, by the values of the index.
+static ir::Expr decided(const ir::Expr &value, const LoopRanges &ranges,
+                        const std::optional<ir::Expr> &iteration) {
+  const auto least = value.asMin(), most = least ? std::nullopt : value.asMax();
+  if (!iteration || (!least && !most))
+    return value;
+  const auto &[a, b] = least ? *least : *most;
+  const auto isAbove = [&](const ir::Expr &one, const ir::Expr &other) {
+    return ranges.isNeverNegative((one - other).substitute({{Inductions::count, *iteration}}));
+  };
+  if (isAbove(a, b))
+    return least ? b : a;
+  if (isAbove(b, a))
+    return least ? a : b;
+  return value;
+}
+
+/// The sum of the first t values of an expression in t.
+static std::optional<ir::Expr> sum(const ir::Expr &advance, const LoopRanges &ranges,
+                                   const std::optional<ir::Expr> &iteration) {
+  ir::Expr result = 0;
+  for (const auto &[inside, factor] : ir::productsIn(advance, Inductions::count)) {
+    const ir::Expr value = decided(inside, ranges, iteration);
+    const auto part = value.isPolynomialIn(Inductions::count) ? sumOfPowers(value)
+                                                              : heldSum(value, ranges, iteration);
+    if (!part)
+      return heldSum(advance, ranges, iteration);
+    result += factor * *part;
+  }
+  return result;
+}
+
+/// Its mean over the ways that conditions on t may go.
+static std::optional<ir::Expr> meanOf(const ir::Expr &advance) {
+  ir::Expr result = 0;
+  for (const auto &[value, factor] : ir::productsIn(advance, Inductions::count)) {
+    const auto part = value.isPolynomialIn(Inductions::count) ? value : heldMean(value);
+    if (!part)
+      return std::nullopt;
+    result += factor * *part;
+  }
   return result;
 }
 
@@ -57,7 +102,7 @@ void Inductions::add(const clang::VarDecl &variable, const Value &start, bool is
   Variable entry;
   entry.declaration = variable.getCanonicalDecl();
   entry.bits = isEnding || variable.getType()->isPointerType() ? 0 : narrowBits(variable);
-  entry.name = "#" + std::to_string(variables.size());
+  entry.name = "#" + std::to_string(loop) + "." + std::to_string(variables.size());
   if (const auto *pointer = std::get_if<Pointer>(&start)) {
     entry.object = pointer->object;
     entry.start = pointer->offset;
@@ -87,12 +132,14 @@ std::optional<Value> Inductions::placeholder(const clang::VarDecl &variable) con
   return valueOf(entry->object, ir::Expr::symbol(entry->name));
 }
 
-void Inductions::solve(const Environment &after, Unknowns &unknowns, size_t mark) {
+void Inductions::solve(const Environment &after, Unknowns &unknowns, size_t mark,
+                       const LoopRanges &ranges) {
   // A form may rest on another one: again until nothing is found any more.
   bool hasChanged = true;
   while (std::exchange(hasChanged, false))
     for (Variable &variable : variables)
-      hasChanged |= !variable.form && !variable.mean && solve(variable, after, unknowns, mark);
+      hasChanged |=
+          !variable.form && !variable.mean && solve(variable, after, unknowns, mark, ranges);
   for (Variable &variable : variables)
     if (const Value *value = variable.form ? nullptr : after.find(*variable.declaration))
       variable.next = *value;
@@ -102,8 +149,16 @@ void Inductions::solve(const Environment &after, Unknowns &unknowns, size_t mark
   findRotation(mark);
 }
 
+std::optional<ir::Expr> Inductions::iteration() const {
+  for (const Variable &variable : variables)
+    if (variable.form && !variable.object && variable.bits == 0 &&
+        *variable.form == variable.start + ir::Expr::symbol(count))
+      return ir::Expr::symbol(variable.name) - variable.start;
+  return std::nullopt;
+}
+
 bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &unknowns,
-                       size_t mark) {
+                       size_t mark, const LoopRanges &ranges) {
   const Value *value = after.find(*variable.declaration);
   if (!value)
     return false;
@@ -145,7 +200,12 @@ bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &u
       variable.form = ringOf(variable, next);
     return variable.form.has_value();
   }
-  const auto advanced = sum(advance);
+  auto advanced = sum(advance, ranges, iteration());
+  const auto mean = advanced ? std::nullopt : meanOf(advance);
+  if (mean) {
+    advanced = sum(*mean, ranges, iteration());
+    isMean = true;
+  }
   if (advanced)
     (isMean ? variable.mean : variable.form) = wrapped(variable, variable.start + *advanced);
   return advanced.has_value();

@@ -13,6 +13,7 @@
 ///     k += j; j++;                 k + j*t + t*(t - 1)/2
 ///     cur = next; next += n;       cur(t) = next(t - 1) but for the first
 ///     s = (s + 1) % m;             t - m*floor(t/m) (Rotation.cpp)
+///     if (i % 2 == 0) k++;         floor((t + 1)/2) (HeldCounts.h)
 ///
 /// or come back to where they were after a few iterations (Rotation.cpp):
 ///
@@ -23,6 +24,7 @@
 #pragma once
 
 #include "frontend/clang/Environment.h"
+#include "frontend/clang/LoopRanges.h"
 #include "frontend/clang/Unknowns.h"
 
 #include <map>
@@ -34,6 +36,9 @@ namespace sparcity::frontend {
 
 class Inductions {
 public:
+  /// `loop`: another number for each loop that is tried while another one is.
+  explicit Inductions(unsigned loop) : loop(loop) {}
+
   /// Name of the symbol that closed forms use for the number of iterations done.
   static const std::string count;
 
@@ -44,8 +49,8 @@ public:
   /// What stands for the variable in the one iteration that is looked at.
   std::optional<Value> placeholder(const clang::VarDecl &variable) const;
   /// Finds the closed forms from the values after that iteration.
-  /// Unknowns after the mark belong to that iteration.
-  void solve(const Environment &after, Unknowns &unknowns, size_t mark);
+  /// Unknowns after the mark belong to that iteration. `ranges`: of the loops around.
+  void solve(const Environment &after, Unknowns &unknowns, size_t mark, const LoopRanges &ranges);
 
   /// The variable's value after `count` iterations, at the start of the next
   /// one; nothing if there is no closed form.
@@ -90,9 +95,13 @@ private:
   static ir::Expr wrapped(const Variable &variable, const ir::Expr &form);
   std::optional<Value> advanced(const Variable &variable, const Values &state, size_t mark) const;
   std::optional<Values> advanced(const Values &state, size_t mark) const;
-  bool solve(Variable &variable, const Environment &after, Unknowns &unknowns, size_t mark);
+  /// The number of the iteration by the value of an index that counts on by one.
+  std::optional<ir::Expr> iteration() const;
+  bool solve(Variable &variable, const Environment &after, Unknowns &unknowns, size_t mark,
+             const LoopRanges &ranges);
   const Variable *find(const clang::VarDecl &variable) const;
 
+  unsigned loop;
   std::vector<Variable> variables;
   unsigned rotationPeriod = 1;
 };

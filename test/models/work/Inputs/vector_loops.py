@@ -35,7 +35,6 @@ SAID = {
     "k214": "assumed-probability",  # i & j
     "k261": "unknown-trip-count",  # whoever has the address of the index moves it
     "k268": "outer-loop",  # j = i, where the inner loop ended
-    "k269": "data-index",  # a bound that adds up conditions
     "k271": "unknown-trip-count",  # i < m || i < j
     "k301": "data-index",  # a pointer whose address is lent
     "k297": "early-exit",
