@@ -10,6 +10,7 @@
 #include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
+#include "models/traffic/NearestStream.h"
 #include "models/work/Weights.h"
 
 #include <algorithm>
@@ -67,19 +68,18 @@ private:
   void addLevel(size_t boundary) {
     const traffic::Boundary &lines = traffic.boundaries[boundary];
     Level level;
-    level.name = boundary + 1 < machine.caches.size() ? machine.caches[boundary + 1].name : "MEM";
+    level.name = traffic::levelOutside(machine, boundary);
     if (lines.load && lines.evict) {
       level.bytes = machine.caches[boundary].line * (*lines.load + *lines.evict);
       level.needed = perFlop(*level.bytes, balance.flops);
-      addBandwidth(lines, level);
+      addBandwidth(boundary, level);
     }
     balance.levels.push_back(std::move(level));
   }
 
-  void addBandwidth(const traffic::Boundary &lines, Level &level) const {
-    const machine::Benchmark *stream = machine::nearestBenchmark(
-        machine.memory, *lines.load, *lines.evict, benchmark,
-        [&](const machine::Benchmark &each) { return each.singleCore.count(level.name) != 0; });
+  void addBandwidth(size_t boundary, Level &level) const {
+    const machine::Benchmark *stream =
+        traffic::nearestStream(machine, traffic, boundary, benchmark);
     if (!stream)
       return;
     level.bandwidth = machine::bandwidthOf(machine, *stream, level.name, cores);

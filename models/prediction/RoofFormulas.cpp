@@ -10,7 +10,7 @@
 #include "models/machine/Machine.h"
 #include "models/machine/Streams.h"
 #include "models/result/Result.h"
-#include "models/roofline/Stream.h"
+#include "models/traffic/NearestStream.h"
 
 using sparcity::ir::Expr;
 
@@ -49,7 +49,7 @@ static std::optional<Expr> timeOf(const roofline::Roof &roof, const result::Resu
     return over(writer.has("T_outer") ? core + symbol("T_outer") : core, number(result.cores));
   }
   for (size_t k = 0; k < machine.caches.size(); ++k)
-    if (roofline::levelName(machine, k) == roof.level) {
+    if (traffic::levelOutside(machine, k) == roof.level) {
       const std::optional<Expr> rate = writer.rate(roof.benchmark, roof.level, result.cores);
       const std::optional<Expr> bytes = bytesOver(k, writer);
       return rate && bytes ? std::optional(over(*bytes * clockOf(), *rate)) : std::nullopt;

@@ -10,8 +10,8 @@
 #include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
 #include "models/machine/Streams.h"
-#include "models/roofline/Stream.h"
 #include "models/traffic/MemoryLines.h"
+#include "models/traffic/NearestStream.h"
 
 #include <algorithm>
 
@@ -101,7 +101,7 @@ private:
 
   void addLevel(size_t boundary) {
     Roof roof;
-    roof.level = levelName(machine, boundary);
+    roof.level = traffic::levelOutside(machine, boundary);
     if (boundary + 1 == traffic.boundaries.size())
       roof.source = Roof::Source::Memory;
     const std::optional<double> &load = traffic.boundaries[boundary].load;
@@ -110,7 +110,8 @@ private:
       result.roofs.push_back(std::move(roof));
       return;
     }
-    const machine::Benchmark *stream = nearestStream(machine, traffic, boundary, benchmark);
+    const machine::Benchmark *stream =
+        traffic::nearestStream(machine, traffic, boundary, benchmark);
     if (!stream) {
       result.notes.push_back({"roof-left-out", {roof.level}});
       return;

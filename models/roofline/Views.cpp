@@ -9,7 +9,7 @@
 
 #include "models/machine/Machine.h"
 #include "models/machine/Peaks.h"
-#include "models/roofline/Stream.h"
+#include "models/traffic/NearestStream.h"
 
 #include <algorithm>
 
@@ -170,7 +170,7 @@ private:
                                         linkBandwidth(*link, bytes.value_or(Volume())), "link"));
   }
 
-  std::string levelName(size_t boundary) const { return roofline::levelName(machine, boundary); }
+  std::string levelName(size_t boundary) const { return traffic::levelOutside(machine, boundary); }
 
   /// Of a connection whose directions carry so much; towards the core alone where
   /// nothing moves.
@@ -186,7 +186,7 @@ private:
     const std::optional<Volume> bytes = volume(traffic.boundaries[boundary]);
     const std::string level = levelName(boundary);
     const machine::Benchmark *stream =
-        bytes ? nearestStream(machine, traffic, boundary, benchmark) : nullptr;
+        bytes ? traffic::nearestStream(machine, traffic, boundary, benchmark) : nullptr;
     Bound result =
         bound(level, bytes ? std::optional(bytes->sum()) : std::nullopt,
               stream ? machine::bandwidthOf(machine, *stream, level, cores) : std::nullopt,

@@ -1,4 +1,4 @@
-//===- models/roofline/Stream.h - The stream that stands for a level -----===//
+//===- models/traffic/NearestStream.h - The stream that stands for a level ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,15 +17,16 @@
 
 #include <string>
 
-namespace sparcity::roofline {
+namespace sparcity::traffic {
 
 /// "L2", …, "MEM": the level that serves what crosses a boundary.
-std::string levelName(const machine::Machine &machine, size_t boundary);
+std::string levelOutside(const machine::Machine &machine, size_t boundary);
 
-/// Null where no stream was measured in that level. Into a victim cache go evictions
-/// alone, so the memory's mix stands in.
+/// Null where no stream was measured in that level. Into a victim cache goes all that is evicted,
+/// clean lines too, of streams as of the kernel: the mix of memory stands in, or with the data
+/// inside of that the one of the boundary before.
 const machine::Benchmark *nearestStream(const machine::Machine &machine,
                                         const traffic::Traffic &traffic, size_t boundary,
                                         const std::string &benchmark);
 
-} // namespace sparcity::roofline
+} // namespace sparcity::traffic
