@@ -118,11 +118,11 @@ public:
 
   /// Lines of a nest that conditions do not cover, for the reason given; fails with it where
   /// the nest cannot be counted either.
-  llvm::Expected<Traffic> countInstead(llvm::Error reason) {
+  llvm::Expected<Traffic> countInstead(const ir::Diagnostic &said) {
     llvm::Expected<std::optional<NestLines>> exact = exactly.count();
     if (!exact)
-      return llvm::joinErrors(std::move(reason), exact.takeError());
-    const ir::Diagnostic said = ir::toDiagnostic(std::move(reason), ir::Severity::Error, "", {});
+      return llvm::joinErrors(llvm::make_error<ir::LocatedError>(said.range, said.id, said.message),
+                              exact.takeError());
     if (!*exact)
       return llvm::make_error<ir::LocatedError>(
           said.range, said.id,
@@ -244,7 +244,14 @@ static llvm::Expected<Traffic> predictLines(const ir::Kernel &kernel, const ir::
     return predictLayerConditions(kernel, path, machine, options);
   llvm::Expected<Traffic> result = predictPath(kernel, path, machine, options);
   if (!result) {
-    llvm::Expected<Traffic> counted = arbiter.countInstead(result.takeError());
+    const ir::Diagnostic fault = ir::toDiagnostic(result.takeError(), ir::Severity::Error, "", {});
+    llvm::Expected<Traffic> counted = arbiter.countInstead(fault);
+    if (!counted && arbiter.exactLines().isTooLong() && options.effort >= 1) {
+      llvm::consumeError(counted.takeError());
+      Options more = options;
+      more.effort *= 10; // rather than refused
+      return Arbiter(kernel, path, machine, more).countInstead(fault);
+    }
     if (counted || arbiter.exactLines().isTooLong())
       return counted;
     // Where data keep it from being counted, what can be said of the rest.
