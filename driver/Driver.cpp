@@ -10,6 +10,7 @@
 #include "backends/json/Json.h"
 #include "driver/Conclusion.h"
 #include "driver/Emit.h"
+#include "driver/Measurements.h"
 #include "driver/Output.h"
 #include "driver/Permutation.h"
 #include "driver/Reporter.h"
@@ -33,7 +34,7 @@ public:
   Run(const Options &options, pipeline::Task task, Reporter &reporter, llvm::raw_ostream &out,
       llvm::raw_ostream &err)
       : options(options), out(out), reporter(reporter), conclusion(options, reporter, out, err),
-        study(std::move(task), reporter) {}
+        study(std::move(task), reporter), measurements(options) {}
 
   Status go() {
     bool isReady = false;
@@ -109,6 +110,7 @@ private:
   }
 
   void take(result::Result result) {
+    measurements.addTo(result);
     // Sources that machine code or IR names are shown beside the numbers.
     for (const auto &[place, text] : result.sourceLines)
       conclusion.filesRead().add(place.first);
@@ -137,6 +139,7 @@ private:
     if (llvm::Error fault = output->finish())
       return reporter.refuse(std::move(fault));
     out.flush(); // the summary stands behind all of it, also in one stream
+    measurements.reportRest(reporter);
     if (!study.orders() || options.permutation.empty())
       return true;
     llvm::Error fault = writePermutation(options.permutation, *study.orders(), best,
@@ -153,6 +156,7 @@ private:
   pipeline::Study study;
   std::unique_ptr<Output> output; ///< from the first result on
   BestOrder best;
+  Measurements measurements;
   ir::ShareMemory shares; ///< from here on
 };
 

@@ -28,6 +28,7 @@ FilesRead::FilesRead(const Options &options) {
   add(options.baseline);
   add(options.profile);
   add(options.linksFile);
+  add(options.measuredFile);
   for (const std::string &entry : options.contents)
     add(llvm::StringRef(entry).split('=').second.str());
 }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/measured/Table.h"
 #include "models/result/Forward.h"
 #include "pipeline/SweepValues.h"
 #include "pipeline/Task.h"
@@ -78,6 +79,9 @@ struct Options : pipeline::Task {
   std::string linksFile;
   /// An earlier result in JSON to compare with; empty: none.
   std::string baseline;
+  /// A table of measurements to lay beside the results, and what it has; empty: none.
+  std::string measuredFile;
+  std::vector<measured::Measurement> measurements;
   /// What no result may be: a condition (models/comparison/Condition.h); empty: none.
   std::string failIf;
   /// Bytes that the process may use; 0: no limit.

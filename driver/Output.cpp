@@ -17,6 +17,7 @@
 #include "driver/FormulaOutput.h"
 #include "driver/MachinesOutput.h"
 #include "driver/Pictures.h"
+#include "models/measured/Describe.h"
 #include "models/page/Build.h"
 #include "models/pictures/Gallery.h"
 #include "models/prediction/Describe.h"
@@ -81,16 +82,21 @@ class Described {
 public:
   report::Section add(const result::Result &result) {
     totals.add(result);
+    if (const auto *measured = result.get<measured::Measured>())
+      agreement.add(*measured);
     return prediction::describe(result);
   }
   report::Section all() const {
     report::Section section;
     result::describeTotals(totals.all(), section);
+    if (!agreement.isEmpty())
+      section.part("agreement", &agreement);
     return section;
   }
 
 private:
   result::Totals totals;
+  measured::Agreement agreement;
 };
 
 class JsonOutput : public Output {

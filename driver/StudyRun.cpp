@@ -54,6 +54,8 @@ static std::string doubled(const Options &options) {
     return "-D: a study has the sizes of its kernels itself, at 'sizes'";
   if (options.cores != std::vector<unsigned>{1})
     return "--cores: a study says itself how many are at work, at 'active-cores'";
+  if (!options.measuredFile.empty())
+    return "--measured: measurements are of single results, which a study does not show";
   if (!options.kernels.empty())
     return "--kernel: a study names its nests itself, at 'kernel'";
   if (options.areModelsGiven)

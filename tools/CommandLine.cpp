@@ -14,12 +14,12 @@
 #include "tools/CodeOptions.h"
 #include "tools/GateOptions.h"
 #include "tools/MachineOptions.h"
+#include "tools/MeasuredOptions.h"
 #include "tools/PartOptions.h"
 #include "tools/RankOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -233,7 +233,7 @@ std::string interpret(driver::Options &options) {
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
   for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts,
-                     interpretRanks, interpretMachines})
+                     interpretRanks, interpretMachines, interpretMeasured})
     if (const std::string fault = part(options); !fault.empty())
       return fault;
   for (const unsigned count : cores)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Carm.h"
+#include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
@@ -46,6 +47,8 @@ public:
       figure.regions.push_back({});
     setAxes();
     figure.regions.clear();
+    figure.legend = {{"roofs of the kernel's own mix", LegendEntry::Kind::Line},
+                     {"best of the machine", LegendEntry::Kind::Line, Colour::Grey, Dash::Dotted}};
     for (size_t k = 0; k < subjects.size(); ++k) {
       addMachine(subjects[k]);
       addKernel(subjects[k]);
@@ -53,8 +56,6 @@ public:
     }
     if (subjects.size() == 1)
       addRegions(carmOf(subjects.front()).kernel);
-    figure.legend = {{"roofs of the kernel's own mix", LegendEntry::Kind::Line},
-                     {"best of the machine", LegendEntry::Kind::Line, Colour::Grey, Dash::Dotted}};
     return std::move(figure);
   }
 
@@ -64,6 +65,7 @@ private:
     for (const Subject &subject : subjects) {
       const carm::Carm &carm = carmOf(subject);
       extent.intensity(carm.intensity);
+      extend(extent, subject, performanceOf(*subject.result));
       if (carm.point)
         extent.performance(carm.point->performance);
       for (const carm::Roofs *roofs : {&carm.machine, &carm.kernel}) {
@@ -152,6 +154,7 @@ private:
     }
     pictures::addPoint(figure, std::move(source), subject.kernel(), at, *carm.point->performance,
                        colour, seriesMarker(series));
+    addMeasured(figure, subject, at, performanceOf(*subject.result));
   }
 
   void addRegions(const carm::Roofs &roofs) {

@@ -8,6 +8,7 @@
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Overlap.h"
+#include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
 #include "models/words/Explain.h"
@@ -174,6 +175,8 @@ private:
     figure.marks.push_back({std::move(source), prediction.cycles->value(), row, std::nullopt,
                             words::cycles(prediction.cycles), Colour::Ink, Dash::Solid});
     highest = std::max(highest, prediction.cycles->value());
+    if (isHere)
+      highest = std::max(highest, addMeasuredMarks(figure, subject, row));
   }
 
   void summarise() {

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/marm/Marm.h"
+#include "models/measured/Measured.h"
+#include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
@@ -36,14 +38,28 @@ public:
       addPoint(subjects[k], k);
     }
     if (hasPublished)
-      figure.legend = {
-          {"as the loop finds it", LegendEntry::Kind::Line},
-          {"without a prefetcher", LegendEntry::Kind::Line, Colour::Grey, Dash::Dotted}};
+      figure.legend.insert(
+          figure.legend.begin(),
+          {{"as the loop finds it", LegendEntry::Kind::Line},
+           {"without a prefetcher", LegendEntry::Kind::Line, Colour::Grey, Dash::Dotted}});
     return std::move(figure);
   }
 
 private:
   static const marm::Marm &marmOf(const Subject &subject) { return *subject.get<marm::Marm>(); }
+
+  /// So many instructions a cycle, times the scale, as the time is longer or shorter than the
+  /// predicted one of the point, which is of one core.
+  static OfTime perCycleOf(const Subject &subject, double scale) {
+    const auto *measured = subject.get<measured::Measured>();
+    const std::optional<marm::Point> &point = marmOf(subject).point;
+    const auto predicted = measured ? measured->predicted : std::nullopt;
+    return [=](machine::Cycles time) {
+      return predicted && point && subject.cores() == 1
+                 ? std::optional(point->perCycle * (*predicted / time) * scale)
+                 : std::nullopt;
+    };
+  }
 
   /// Around the ridges and the point; the roofs at both ends are in.
   void setAxes() {
@@ -63,6 +79,7 @@ private:
       ys.performance(marm.dispatch);
       if (marm.point)
         ys.performance(marm.point->perCycle);
+      extend(ys, subject, perCycleOf(subject, 1));
     }
     xs.set(figure, "non-memory per memory instructions");
     const Axis intensity = figure.x;
@@ -179,6 +196,7 @@ private:
     }
     pictures::addPoint(figure, std::move(source), name, at, marm.point->perCycle / giga, colour,
                        seriesMarker(series));
+    addMeasured(figure, subject, at, perCycleOf(subject, 1 / giga));
   }
 
   const Subjects &subjects;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/roofline/Roofline.h"
+#include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
@@ -73,6 +74,7 @@ private:
           extent.performance(*roof.ridge * roof.bandwidth->value());
         }
       }
+      extend(extent, subject, performanceOf(*subject.result));
       for (const size_t k : ceilingsOf(subject))
         extent.performance(rooflineOf(subject).ceilings.compute[k].performance);
     }
@@ -166,7 +168,7 @@ private:
     if (!isPositive(roofline.performance))
       return;
     const std::string rate = words::scaled(*roofline.performance, "FLOP/s");
-    bool isDrawn = false;
+    std::optional<double> last; ///< intensity, of the outermost level
     for (size_t k = 0; k < roofline.roofs.size(); ++k) {
       const roofline::Roof &roof = roofline.roofs[k];
       if (!isPositive(roof.intensity))
@@ -180,9 +182,10 @@ private:
       addFields(source, roof);
       addPoint(figure, std::move(source), label, roof.intensity, *roofline.performance,
                levelLook(*subject.result, roof.level).colour, seriesMarker(series));
-      isDrawn = true;
+      last = roof.intensity;
     }
-    if (isDrawn)
+    addMeasured(figure, subject, last, performanceOf(*subject.result));
+    if (last)
       return;
     Source source = subject.source("/roofline", "no bytes over any boundary, predicted " + rate);
     source.add("performance", roofline.performance);

@@ -15,6 +15,7 @@
 
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
+#include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"
@@ -49,6 +50,10 @@ public:
         addLevel(level);
     if (first.get<roofline::Roofline>())
       addRoofline();
+    for (size_t point = 0; point < sweep.points.size(); ++point) {
+      const Subject subject{sweep.points[point], indexOf(point)};
+      highest = std::max(highest, addMeasuredTimes(figure, subject, valueAt(point)));
+    }
     addTransitions();
     figure.y =
         linearAxis("time [" + words::unitHeading(words::cyclesUnit(first)) + "]", highest * 1.08);

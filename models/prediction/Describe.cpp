@@ -7,6 +7,7 @@
 
 #include "models/prediction/Describe.h"
 
+#include "models/measured/Describe.h"
 #include "models/prediction/Models.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
@@ -21,6 +22,8 @@ report::Section describe(const result::Result &result) {
   for (const Model &model : models())
     if (model.describe)
       model.describe(result, section);
+  if (result.get<measured::Measured>())
+    section.part("measured", result.get<measured::Measured>());
   result::describeRest(result, section);
   return section;
 }

@@ -43,6 +43,7 @@ static std::string title(const Group &group) {
 
 static void showReport(Reading &reading, const result::Result &result, const Asked &asked) {
   showHeadline(reading, result, asked);
+  showMeasured(reading, result, asked);
   showMatrix(reading, result);
   showCores(reading, result);
   showEcm(reading, result, asked);
@@ -68,6 +69,7 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
 
 Reading articleOf(const result::Result &result, const Asked &asked) {
   Reading reading;
+  showMeasured(reading, result, asked);
   showEcm(reading, result, asked);
   showTopdown(reading, result);
   showRoofline(reading, result, asked);
@@ -107,6 +109,8 @@ Report::Report(const Asked &asked) : asked(asked) {}
 Reading Report::add(result::Result result) {
   Reading reading;
   totals.add(result);
+  if (const auto *measured = result.get<measured::Measured>())
+    agreement.add(*measured);
   if (!result.swept.empty()) {
     points.push_back(std::move(result));
     return reading;
@@ -151,6 +155,7 @@ Reading Report::finish() {
   Reading swept = takeSweeps();
   std::move(swept.blocks.begin(), swept.blocks.end(), std::back_inserter(reading.blocks));
   showTotals(reading, totals.all());
+  showAgreement(reading, agreement);
   return reading;
 }
 

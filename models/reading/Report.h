@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/measured/Measured.h"
 #include "models/reading/Sections.h"
 
 namespace sparcity::reading {
@@ -41,6 +42,7 @@ private:
   std::vector<result::Result> kernel, points;
   Reading comparisons;
   result::Totals totals;
+  measured::Agreement agreement;
 };
 
 /// The sections of one result with their pictures, for an output in which the answer, the

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "models/incore/InCore.h"
+#include "models/measured/Measured.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
 #include "models/result/Sweep.h"
@@ -47,6 +48,9 @@ void showMachine(Reading &reading, const result::Result &result);
 /// Title, machine, parameters, work; then time, performance, bottleneck, why.
 void showHeadline(Reading &reading, const result::Result &result, const Asked &asked);
 void showEcm(Reading &reading, const result::Result &result, const Asked &asked);
+/// Measurements beside the prediction, and how well all of a run agree.
+void showMeasured(Reading &reading, const result::Result &result, const Asked &asked);
+void showAgreement(Reading &reading, const measured::Agreement &agreement);
 /// Lines over each boundary by array, and by interval of an open parameter.
 void showTraffic(Reading &reading, const result::Result &result);
 /// Ways of a cache for some arrays, and what that gains.

@@ -135,7 +135,24 @@ private:
       add(Right, unitHeading(asked), [asked](const result::Result &r) {
         return cellInUnit(words::headlineTime(r), asked, r);
       });
+    addMeasured();
     add(Left, "data", [](const result::Result &r) { return ecmOf(r).residentLevel.value_or("-"); });
+  }
+
+  void addMeasured() {
+    const auto pointOf = [](const result::Result &r) {
+      const auto *measured = r.get<measured::Measured>();
+      return measured && !measured->points.empty() ? &measured->points.front() : nullptr;
+    };
+    if (!any(pointOf))
+      return;
+    add(Right, "measured",
+        [pointOf](const result::Result &r) { return pointOf(r) ? cycles(pointOf(r)->time) : "-"; });
+    add(Right, "ratio", [pointOf](const result::Result &r) {
+      const auto ratio =
+          pointOf(r) ? r.get<measured::Measured>()->ratio(*pointOf(r)) : std::nullopt;
+      return ratio ? fixed(*ratio, 2) : "-";
+    });
   }
 
   void addLines() {

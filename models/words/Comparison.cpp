@@ -8,6 +8,7 @@
 #include "models/words/Comparison.h"
 
 #include "models/ecm/Ecm.h"
+#include "models/measured/Measured.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
@@ -75,12 +76,33 @@ static std::vector<result::Unit> timeUnits(const Results &results, result::Unit 
   return once;
 }
 
+/// The first measurement of each, and what the prediction is of it.
+static void addMeasured(std::vector<Column> &columns, const Results &results) {
+  const auto pointOf = [](const result::Result &r) {
+    const auto *measured = r.get<measured::Measured>();
+    return measured && !measured->points.empty() ? &measured->points.front() : nullptr;
+  };
+  if (std::none_of(results.begin(), results.end(),
+                   [&](const result::Result *r) { return pointOf(*r); }))
+    return;
+  columns.push_back({true, "measured", [pointOf](const result::Result &r) {
+                       return pointOf(r) ? cycles(pointOf(r)->time) : "-";
+                     }});
+  columns.push_back({true, "ratio", [pointOf](const result::Result &r) {
+                       const auto ratio = pointOf(r)
+                                              ? r.get<measured::Measured>()->ratio(*pointOf(r))
+                                              : std::nullopt;
+                       return ratio ? fixed(*ratio, 2) : "-";
+                     }});
+}
+
 static std::vector<Column> resultColumns(const Results &results, result::Unit asked) {
   std::vector<Column> columns;
   for (result::Unit unit : timeUnits(results, asked))
     columns.push_back({true, unitHeading(unit), [unit](const result::Result &r) {
                          return cellInUnit(headlineTime(r), unit, r);
                        }});
+  addMeasured(columns, results);
   columns.push_back({false, "bottleneck", bottleneckOf});
   if (std::any_of(results.begin(), results.end(),
                   [](const result::Result *r) { return r->get<ecm::Ecm>() != nullptr; }))
