@@ -8,11 +8,12 @@
 
 #include "frontend/clang/Indicators.h"
 #include "frontend/clang/Inductions.h"
+#include "ir/Drift.h"
+#include "ir/Evaluator.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/Sequence.h"
 
-#include <array>
+#include <vector>
 
 namespace sparcity::frontend {
 
@@ -49,9 +50,106 @@ std::optional<Pair> pairIn(const ir::Expr &value) {
   return Pair{greater.has_value() == (*sign > 0), number + *sign * a, number + *sign * b};
 }
 
-/// Iterations from one on or up to one, and what has to hold in all of them.
-struct Interval {
-  std::vector<ir::Expr> lows, ends; ///< the end is the first one behind
+/// A value that depends on the iteration and comes back. Of other symbols nothing but their sum
+/// with the iteration, or the difference, may matter.
+class Periodic {
+public:
+  static std::optional<Periodic> of(const ir::Expr &value) {
+    Periodic periodic;
+    ir::Expr alone = value;
+    for (const std::string &name : value.symbols()) {
+      if (name == Inductions::count)
+        continue;
+      const ir::Expr other = ir::Expr::symbol(name);
+      const auto without = [&](int sign) {
+        return alone.substitute({{Inductions::count, iterations() - sign * other}});
+      };
+      const int sign = without(1).contains(name) ? -1 : 1;
+      alone = without(sign);
+      if (alone.contains(name))
+        return std::nullopt;
+      periodic.shift += sign * other;
+    }
+    constexpr std::int64_t longest = 4096;
+    const std::optional<ir::Drift> drift = ir::driftOf(alone, Inductions::count, longest);
+    if (!drift || !drift->slope.isZero() || !periodic.evaluate(alone, drift->period))
+      return std::nullopt;
+    return periodic;
+  }
+
+  /// Of the iterations before the end; none of more stretches of equal values than a formula holds.
+  std::optional<ir::Expr> sumUpTo(const ir::Expr &end) const {
+    constexpr size_t most = 16;
+    if (stretches.size() > most)
+      return std::nullopt;
+    ir::Expr sum = 0;
+    for (const Stretch &stretch : stretches)
+      sum += stretch.value *
+             (countUpTo(end + shift, stretch) - (shift.isZero() ? 0 : countUpTo(shift, stretch)));
+    return sum;
+  }
+
+  ir::Expr mean() const {
+    std::int64_t sum = 0;
+    for (const Stretch &stretch : stretches)
+      sum += stretch.value * (stretch.behind - stretch.first);
+    return ir::Expr::rational(sum, period);
+  }
+
+private:
+  /// Equal values one after the other, within a period.
+  struct Stretch {
+    std::int64_t value = 0, first = 0, behind = 0;
+  };
+
+  bool evaluate(const ir::Expr &alone, std::int64_t length) {
+    period = length;
+    llvm::Expected<ir::Evaluator> program =
+        ir::Evaluator::compile(alone, {{{Inductions::count, 0}}, {}});
+    if (!program) {
+      llvm::consumeError(program.takeError());
+      return false;
+    }
+    for (std::int64_t iteration = 0; iteration < period; ++iteration) {
+      const ir::Evaluation found =
+          program->evaluate(&iteration, ir::NoElements(), ir::Rounding::None);
+      if (!found)
+        return false;
+      if (stretches.empty() || stretches.back().value != found.value)
+        stretches.push_back({found.value, iteration, iteration});
+      ++stretches.back().behind;
+    }
+    return true;
+  }
+
+  ir::Expr countUpTo(const ir::Expr &end, const Stretch &stretch) const {
+    const std::int64_t length = stretch.behind - stretch.first;
+    const auto periodsIn = [&](const ir::Expr &part) {
+      return ir::Expr::floor(*ir::Expr::divide(part, period));
+    };
+    if (length == period)
+      return end;
+    if (length == 1)
+      return periodsIn(end + (period - 1 - stretch.first));
+    // Of the period that is begun so many as are reached.
+    ir::Expr reached = end - period * periodsIn(end) - stretch.first;
+    if (stretch.behind < period)
+      reached = ir::Expr::min(length, reached);
+    if (stretch.first > 0)
+      reached = ir::Expr::max(0, reached);
+    return length * periodsIn(end) + reached;
+  }
+
+  std::vector<Stretch> stretches;
+  std::int64_t period = 1;
+  ir::Expr shift = 0;
+};
+
+/// What all of several conditions leave: iterations from one on, or up to one, those in which a
+/// value that comes back is at most 0, and all or none.
+struct Conjunction {
+  std::vector<ir::Expr> lows, ends; ///< an end is the first one behind
+  std::vector<ir::Expr> returning;
   ir::Expr holds = 1;
 };
 
@@ -62,73 +160,85 @@ public:
 
   /// In how many of the iterations before t the value is at most 0.
   std::optional<ir::Expr> count(const ir::Expr &value) const {
-    if (const auto interval = intervalOf(value))
-      return lengthOf(*interval);
     // One of two holds in all iterations but those in which both do not.
     const auto pair = pairIn(value);
-    if (!pair || pair->isBoth)
-      return std::nullopt;
-    const auto others = count(ir::Expr::max(1 - pair->first, 1 - pair->second));
-    return others ? std::optional(iterations() - *others) : std::nullopt;
+    if (pair && !pair->isBoth) {
+      const auto others = count(ir::Expr::max(1 - pair->first, 1 - pair->second));
+      return others ? std::optional(iterations() - *others) : std::nullopt;
+    }
+    Conjunction all;
+    return add(value, all) ? countOf(all) : std::nullopt;
   }
 
 private:
-  std::optional<Interval> intervalOf(const ir::Expr &value) const {
-    if (!value.contains(Inductions::count))
-      return Interval{{}, {}, indicatorOf({value, ir::Relation::LessEqual, 0})};
-    if (value.isPolynomialIn(Inductions::count))
-      return boundOf(value);
+  static bool add(const ir::Expr &value, Conjunction &all) {
     const auto pair = pairIn(value);
-    if (!pair || !pair->isBoth)
-      return std::nullopt;
-    auto first = intervalOf(pair->first);
-    const auto second = intervalOf(pair->second);
-    if (!first || !second)
-      return std::nullopt;
-    llvm::append_range(first->lows, second->lows);
-    llvm::append_range(first->ends, second->ends);
-    first->holds *= second->holds;
-    return first;
+    if (!value.contains(Inductions::count))
+      all.holds *= indicatorOf({value, ir::Relation::LessEqual, 0});
+    else if (value.isPolynomialIn(Inductions::count))
+      return addBound(value, all);
+    else if (pair && pair->isBoth)
+      return add(pair->first, all) && add(pair->second, all);
+    else
+      all.returning.push_back(value);
+    return true;
   }
 
   /// Of `a*t + b <= 0`.
-  static std::optional<Interval> boundOf(const ir::Expr &value) {
-    if (value.degree(Inductions::count) > 1)
-      return std::nullopt;
-    const ir::Expr slope = value.coefficient(Inductions::count, 1);
-    const ir::Expr rest = value.coefficient(Inductions::count, 0);
-    const auto sign = slope.sign();
+  static bool addBound(const ir::Expr &value, Conjunction &all) {
+    const auto sign = value.degree(Inductions::count) == 1
+                          ? value.coefficient(Inductions::count, 1).sign()
+                          : std::nullopt;
     if (!sign)
-      return std::nullopt;
-    const ir::Expr size = *sign * slope;
+      return false;
+    const ir::Expr size = *sign * value.coefficient(Inductions::count, 1);
     const bool isWhole = size == ir::Expr(1); // as all integers are
-    const ir::Expr bound = *ir::Expr::divide(*sign > 0 ? -rest : rest, size);
+    const ir::Expr bound =
+        *ir::Expr::divide(-*sign * value.coefficient(Inductions::count, 0), size);
     if (*sign > 0)
-      return Interval{{}, {(isWhole ? bound : ir::Expr::floor(bound)) + 1}, 1};
-    return Interval{{isWhole ? bound : ir::Expr::ceil(bound)}, {}, 1};
+      all.ends.push_back((isWhole ? bound : ir::Expr::floor(bound)) + 1);
+    else
+      all.lows.push_back(isWhole ? bound : ir::Expr::ceil(bound));
+    return true;
   }
 
-  ir::Expr atLeastZero(const ir::Expr &value) const {
-    return ranges.isNeverNegative(value) ? value : ir::Expr::max(0, value);
+  std::optional<ir::Expr> countOf(const Conjunction &all) const {
+    if (all.returning.empty())
+      return all.holds * lengthOf(all);
+    ir::Expr together = all.returning.front();
+    for (const ir::Expr &other : llvm::drop_begin(all.returning))
+      together = ir::Expr::max(together, other);
+    const auto held = Periodic::of(indicatorOf({together, ir::Relation::LessEqual, 0}));
+    const ir::Expr low = lowOf(all);
+    const auto before = held ? held->sumUpTo(low) : std::nullopt;
+    const auto upTo = held ? held->sumUpTo(low + lengthOf(all)) : std::nullopt;
+    return before && upTo ? std::optional(all.holds * (*upTo - *before)) : std::nullopt;
   }
 
-  ir::Expr lengthOf(const Interval &interval) const {
-    ir::Expr low = 0, end = iterations();
-    for (const ir::Expr &bound : interval.lows)
+  ir::Expr lowOf(const Conjunction &all) const {
+    ir::Expr low = 0;
+    for (const ir::Expr &bound : all.lows)
       if (!ranges.isNeverNegative(low - bound))
         low = ranges.isNeverNegative(bound - low) ? bound : ir::Expr::max(low, bound);
+    return low;
+  }
+
+  /// Of the iterations between the bounds.
+  ir::Expr lengthOf(const Conjunction &all) const {
+    const ir::Expr low = lowOf(all);
     std::vector<ir::Expr> ends;
-    for (const ir::Expr &bound : interval.ends)
+    for (const ir::Expr &bound : all.ends)
       if (!isBehindAll(bound))
-        ends.push_back(low.isZero() ? atLeastZero(bound) : bound);
+        ends.push_back(low.isZero() && !ranges.isNeverNegative(bound) ? ir::Expr::max(0, bound)
+                                                                      : bound);
+    ir::Expr end = iterations();
     // So many from a first one on that is among them.
     const ir::Expr width = ends.empty() ? ir::Expr(0) : ends.front() - low;
     if (ends.size() == 1 && !low.isZero() && width.isNumber())
-      return width.sign() == 1 ? interval.holds * ir::Expr::min(width, ir::Expr::max(0, end - low))
-                               : ir::Expr(0);
+      return width.sign() == 1 ? ir::Expr::min(width, ir::Expr::max(0, end - low)) : ir::Expr(0);
     for (const ir::Expr &bound : ends)
       end = ir::Expr::min(end, bound);
-    return interval.holds * (low.isZero() ? end : ir::Expr::max(0, end - low));
+    return low.isZero() ? end : ir::Expr::max(0, end - low);
   }
 
   bool isBehindAll(const ir::Expr &bound) const {
@@ -139,122 +249,19 @@ private:
   const std::optional<ir::Expr> &iteration;
 };
 
-/// A value that depends on the iteration and comes back.
-class Periodic {
-public:
-  explicit Periodic(const ir::Expr &value) : value(value) {}
-
-  std::optional<ir::Expr> sum() {
-    const auto shift = shiftOfOthers();
-    if (!shift || !findPeriod())
-      return std::nullopt;
-    return sumUpTo(iterations() + *shift) - sumUpTo(*shift);
-  }
-
-private:
-  static constexpr std::int64_t longest = 64;
-
-  std::optional<std::int64_t> at(std::int64_t iteration, const std::string &other = "",
-                                 std::int64_t number = 0) const {
-    ir::Bindings bindings;
-    for (const std::string &name : value.symbols())
-      bindings.emplace(name, name == other ? number : 0);
-    bindings.insert_or_assign(Inductions::count, ir::Expr(iteration));
-    return value.substitute(bindings).asInteger();
-  }
-
-  /// Of other symbols nothing but the sum with the iteration, or the difference, may matter.
-  std::optional<ir::Expr> shiftOfOthers() const {
-    ir::Expr shift = 0;
-    for (const std::string &name : value.symbols()) {
-      if (name == Inductions::count)
-        continue;
-      const auto isShifted = [&](std::int64_t sign) {
-        return llvm::all_of(std::array{1, 3, 7}, [&](std::int64_t number) {
-          return llvm::all_of(llvm::seq(std::int64_t(8), longest), [&](std::int64_t from) {
-            return at(from, name, number) == at(from + sign * number);
-          });
-        });
-      };
-      if (!isShifted(1) && !isShifted(-1))
-        return std::nullopt;
-      shift += (isShifted(1) ? 1 : -1) * ir::Expr::symbol(name);
-    }
-    return shift;
-  }
-
-  bool findPeriod() {
-    for (std::int64_t iteration = 0; iteration < 3 * longest; ++iteration) {
-      const auto known = at(iteration);
-      if (!known)
-        return false;
-      values.push_back(*known);
-    }
-    const auto comesBack = [&](std::int64_t length) {
-      return std::equal(values.begin() + length, values.end(), values.begin());
-    };
-    for (period = 1; period <= longest && !comesBack(period);)
-      ++period;
-    // What ends or begins somewhere does not.
-    return period <= longest && llvm::all_of(std::array{1000L, 1000000L, 1000000000000L},
-                                             [&](std::int64_t far) { return isSameFrom(far); });
-  }
-
-  bool isSameFrom(std::int64_t far) const {
-    const std::int64_t first = far / period * period;
-    return llvm::all_of(llvm::seq(std::int64_t(0), period), [&](std::int64_t iteration) {
-      return at(first + iteration) == values[static_cast<size_t>(iteration)];
-    });
-  }
-
-  /// By stretches of equal values.
-  ir::Expr sumUpTo(const ir::Expr &end) const {
-    ir::Expr sum = 0;
-    for (std::int64_t first = 0; first < period;) {
-      const std::int64_t number = values[static_cast<size_t>(first)];
-      std::int64_t behind = first;
-      while (behind < period && values[static_cast<size_t>(behind)] == number)
-        ++behind;
-      sum += number * countUpTo(end, first, behind);
-      first = behind;
-    }
-    return sum;
-  }
-
-  /// How many iterations before the end are between those two of their period.
-  ir::Expr countUpTo(const ir::Expr &end, std::int64_t first, std::int64_t behind) const {
-    const auto periodsIn = [&](const ir::Expr &part) {
-      return ir::Expr::floor(*ir::Expr::divide(part, period));
-    };
-    if (behind - first == period)
-      return end;
-    if (behind - first == 1)
-      return periodsIn(end + (period - 1 - first));
-    // Of the period that is begun so many as are reached.
-    ir::Expr reached = end - period * periodsIn(end) - first;
-    if (behind < period)
-      reached = ir::Expr::min(behind - first, reached);
-    if (first > 0)
-      reached = ir::Expr::max(0, reached);
-    return (behind - first) * periodsIn(end) + reached;
-  }
-
-  const ir::Expr &value;
-  std::vector<std::int64_t> values;
-  std::int64_t period = 1;
-};
-
 } // namespace
 
 std::optional<ir::Expr> heldSum(const ir::Expr &value, const LoopRanges &ranges,
                                 const std::optional<ir::Expr> &iteration) {
   if (isIndicator(value))
-    if (auto result = Counter(ranges, iteration).count(ir::atMostZero(isAtLeastOne(value))))
-      return result;
-  return Periodic(value).sum();
+    return Counter(ranges, iteration).count(ir::atMostZero(isAtLeastOne(value)));
+  const auto periodic = Periodic::of(value);
+  return periodic ? periodic->sumUpTo(iterations()) : std::nullopt;
 }
 
 std::optional<ir::Expr> heldMean(const ir::Expr &value) {
+  if (const auto periodic = Periodic::of(value))
+    return periodic->mean();
   return isIndicator(value) ? std::optional(ir::Expr::rational(1, 2)) : std::nullopt;
 }
 

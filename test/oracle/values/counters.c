@@ -116,3 +116,32 @@ CASE(threes) {
   ARRAY(double, a, 12 * n);
   CALL(threes, n, b, a);
 }
+
+CASE(eachAsked) {
+  SIZE(int, n, 10);
+  ARRAY(double, a, n * n);
+  CALL(eachAsked, n, a);
+}
+
+CASE(upToSize) {
+  SIZE(int, n, 15);
+  SIZE(int, m, 11);
+  ARRAY(double, b, n);
+  ARRAY(double, a, n);
+  CALL(upToSize, n, m, b, a);
+}
+
+CASE(fromSize) {
+  SIZE(int, n, 25);
+  SIZE(int, m, 9);
+  ARRAY(double, b, n);
+  ARRAY(double, a, n);
+  CALL(fromSize, n, m, b, a);
+}
+
+CASE(seldom) {
+  SIZE(int, n, 420);
+  ARRAY(double, b, n);
+  ARRAY(double, a, n);
+  CALL(seldom, n, b, a);
+}

@@ -117,3 +117,28 @@ void threes(int n, const double *b, double *a) {
       if (i % 3 == 2)
         a[k++] = b[j * 12 + i];
 }
+void eachAsked(int n, double *a) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 11; j++)
+      if (i % 3 == 2 && j % 2 == 0)
+        a[k++] = 1;
+}
+void upToSize(int n, int m, const double *b, double *a) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    if (i % 2 == 0 && i < m)
+      a[k++] = b[i];
+}
+void fromSize(int n, int m, const double *b, double *a) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    if (i % 3 == 1 && i >= m)
+      a[k++] = b[i];
+}
+void seldom(int n, const double *b, double *a) {
+  int k = 0;
+  for (int i = 0; i < n; i++)
+    if (i % 100 == 99 || i % 50 < 3)
+      a[k++] = b[i];
+}
