@@ -27,6 +27,8 @@ constexpr std::int64_t mostBounds = 1 << 18, mostRows = 1 << 10;
 constexpr std::int64_t mostCurvedRows = 1 << 20, mostCurvedPieces = 1 << 19;
 /// Instructions of all pieces of rows together. Nests beyond it are not counted.
 constexpr std::int64_t mostWork = 1 << 26;
+/// Rows that are asked for in all: counts that are no polynomial in pieces are halved to the end.
+constexpr std::int64_t mostAsked = 1 << 24;
 
 class Counter {
 public:
@@ -69,6 +71,7 @@ private:
   long double inside(size_t level, std::int64_t budget) {
     base::checkTime();
     const CountLevel &loop = levels[level];
+    isFaulty |= ++asked > mostAsked;
     if (isFaulty)
       return 0;
     if (loop.condition &&
@@ -163,6 +166,7 @@ private:
   bool isCurved;
   double rows = 0; ///< of a box
   bool isFaulty = false;
+  std::int64_t asked = 0;
 };
 
 } // namespace
