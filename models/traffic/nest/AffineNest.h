@@ -166,7 +166,8 @@ private:
                                    const Indices &indices);
   static void addSkews(Box &box, const AffineReference &reference, const Frame &frame,
                        const Indices &indices);
-  Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices) const;
+  class Corners;
+  static Range hull(const AffineLoop &loop, const Frame &frame, const Indices &indices);
 
   /// Of guards that data decide, what each asks of them.
   std::map<const ir::Guard *, std::vector<ir::Guard>> asked;

@@ -7,6 +7,8 @@
 
 #include "models/traffic/nest/AffineNest.h"
 
+#include "models/traffic/nest/Frame.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -15,58 +17,16 @@
 
 namespace sparcity::traffic {
 
-/// The loops of a box that run, with the values of their indices.
-struct AffineNest::Frame {
-  struct Running {
-    const AffineLoop *loop = nullptr;
-    Range range;
-    bool moves = false; ///< the reference moves with its index
-  };
-  llvm::SmallVector<Running, 4> running;
-};
-
-/// The iterations of a loop inside others that run: all that it ever makes where
-/// the reference does not move with them, as many as in their middle otherwise.
-AffineNest::Range AffineNest::hull(const AffineLoop &loop, const Frame &frame,
-                                   const Indices &indices) const {
-  std::vector<const Frame::Running *> outer;
-  for (const Frame::Running &running : frame.running)
-    if (llvm::is_contained(loop.dependsOn, running.loop->slot))
-      outer.push_back(&running);
-  if (outer.empty() ||
-      llvm::any_of(outer, [](const Frame::Running *running) { return running->moves; }))
-    return range(loop, indices);
-  Range whole;
-  std::int64_t low = INT64_MAX, high = INT64_MIN;
-  Indices corner = indices;
-  for (unsigned corners = 0; corners < 1U << std::min<size_t>(outer.size(), 4); ++corners) {
-    for (size_t i = 0; i < std::min<size_t>(outer.size(), 4); ++i)
-      corner[outer[i]->loop->slot] =
-          outer[i]->range.at((corners >> i & 1) != 0 ? outer[i]->range.trips - 1 : 0);
-    const Range here = range(loop, corner);
-    whole.step = here.step;
-    if (here.trips == 0)
-      continue;
-    low = std::min({low, here.first, here.at(here.trips - 1)});
-    high = std::max({high, here.first, here.at(here.trips - 1)});
-  }
-  if (low > high)
-    return whole;
-  whole.first = whole.step > 0 ? low : high;
-  whole.trips = (high - low) / std::abs(whole.step) + 1;
-  return whole;
-}
-
 /// How the ends of an inner loop that runs move with one around it that runs too.
 class AffineNest::Ends {
 public:
   Ends(const AffineReference &reference, const Frame &frame, unsigned outer, unsigned inner,
        const Indices &indices)
-      : loop(*frame.running[inner].loop), around(frame.running[outer]), indices(indices) {
+      : loop(*frame.running[inner].loop), around(frame.running[outer]), frame(frame),
+        indices(indices) {
     const size_t fixed = reference.loops.size() - frame.running.size();
     slope = reference.slopes[fixed + inner];
-    depends = slope != 0 && around.moves && around.range.trips >= 2 &&
-              llvm::is_contained(loop.dependsOn, around.loop->slot);
+    depends = slope != 0 && around.moves && around.range.trips >= 2 && areTogether();
     if (depends)
       low = at(0), high = at(around.range.trips - 1);
   }
@@ -93,6 +53,15 @@ public:
   }
 
 private:
+  /// The bounds of one depend on the other, or those of both on one that nothing moves with.
+  bool areTogether() const {
+    const auto binds = [&](const Frame::Running &other) {
+      return !other.moves && llvm::is_contained(loop.dependsOn, other.loop->slot) &&
+             llvm::is_contained(around.loop->dependsOn, other.loop->slot);
+    };
+    return llvm::is_contained(loop.dependsOn, around.loop->slot) ||
+           llvm::any_of(frame.running, binds);
+  }
   double steps() const { return static_cast<double>(around.range.trips - 1); }
   double tolerance() const {
     return 1.5 * static_cast<double>(std::abs(slope * range(loop, indices).step));
@@ -100,7 +69,7 @@ private:
   std::pair<double, double> at(std::int64_t position) const {
     Indices there = indices;
     there[around.loop->slot] = around.range.at(position);
-    const Range range = AffineNest::range(loop, there);
+    const Range range = hull(loop, frame, there);
     return {static_cast<double>(slope * range.first),
             static_cast<double>(slope * range.at(range.trips))};
   }
@@ -113,6 +82,7 @@ private:
 
   const AffineLoop &loop;
   const Frame::Running &around;
+  const Frame &frame;
   const Indices &indices;
   std::int64_t slope = 0;
   bool depends = false;
