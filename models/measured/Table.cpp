@@ -9,8 +9,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <cmath>
-
 namespace sparcity::measured {
 
 namespace {
@@ -44,11 +42,21 @@ std::optional<Fields> fieldsOf(llvm::StringRef line) {
   return isQuoted ? std::nullopt : std::optional(std::move(fields));
 }
 
-/// Above zero.
+/// Above zero, and of a size that times and rates have.
 std::optional<double> amountOf(llvm::StringRef text) {
+  constexpr double most = 1e30;
   double value = 0;
-  return !text.getAsDouble(value) && std::isfinite(value) && value > 0 ? std::optional(value)
-                                                                       : std::nullopt;
+  return !text.getAsDouble(value) && value > 1 / most && value < most ? std::optional(value)
+                                                                      : std::nullopt;
+}
+
+/// The next line, with its end of whatever system.
+llvm::StringRef takeLine(llvm::StringRef &text) {
+  const llvm::StringRef line = text.take_until([](char c) { return c == '\n' || c == '\r'; });
+  text = text.drop_front(line.size());
+  if (!text.consume_front("\r\n"))
+    text = text.substr(1);
+  return line.trim();
 }
 
 /// What a column is.
@@ -64,9 +72,7 @@ public:
   llvm::Expected<std::vector<Measurement>> read(llvm::StringRef text) {
     text.consume_front("\xef\xbb\xbf"); // a mark that some editors begin with
     for (number = 1; !text.empty(); ++number) {
-      llvm::StringRef line;
-      std::tie(line, text) = text.split('\n');
-      line = line.trim();
+      const llvm::StringRef line = takeLine(text);
       if (line.empty() || line.starts_with("#"))
         continue;
       const std::optional<Fields> fields = fieldsOf(line);
@@ -109,7 +115,10 @@ private:
       if (llvm::any_of(columns, [&](const Column &other) {
             return other.name == name || (other.kind == column.kind && column.kind != Kind::Size);
           }))
-        return fault("there are two columns for '" + name + "'");
+        return fault("there are two columns for '" + name + "'" +
+                     (column.kind == Kind::Value ? ": one alone has measured values, and no size "
+                                                   "has the name of a unit"
+                                                 : ""));
       columns.push_back(std::move(column));
     }
     const auto has = [&](Kind kind) {
@@ -150,7 +159,8 @@ private:
     const auto amount = [&](auto &to) -> llvm::Error {
       const std::optional<double> value = amountOf(text);
       if (!value)
-        return fault("'" + text + "' is no " + column.name + ": expected a number above zero");
+        return fault("'" + text + "' is no " + column.name +
+                     ": expected a number above zero and below 1e30");
       to = *value;
       return llvm::Error::success();
     };

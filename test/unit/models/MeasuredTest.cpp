@@ -96,6 +96,10 @@ TEST(Measured, EachRowMayHaveItsUnit) {
 }
 
 TEST(Measured, FaultsOfTablesHaveTheirLine) {
+  EXPECT_EQ(faultOf("N,s,ms\n"), "line 1: there are two columns for 'ms': one alone has measured "
+                                 "values, and no size has the name of a unit");
+  EXPECT_EQ(faultOf("s\r1\r\rx\r").rfind("line 4: 'x' is no s", 0), 0u);
+  EXPECT_EQ(faultOf("s\n1e308\n").rfind("line 2: '1e308' is no s", 0), 0u);
   EXPECT_NE(faultOf("").find("it is empty"), std::string::npos);
   EXPECT_NE(faultOf("# only this\n").find("it is empty"), std::string::npos);
   EXPECT_EQ(faultOf("kernel,N\n").rfind("line 1: no column has measured values", 0), 0u);
