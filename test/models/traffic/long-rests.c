@@ -1,9 +1,12 @@
 // Rests and quotients of the index of one long loop are counted in samples of strips. Lines are
-// those of a shorter loop, 5000 elements stay in L1 or L2; what strips cannot say is left out.
+// those of a shorter loop, 5000 elements stay in L1 or L2; what strips cannot say is left out, or counted
+// as a whole where that is no more than ten times the effort.
 //
 // RUN: sparcity-model %s -m skx -D n=6000000 --model lc --kernel rest --kernel quotient --kernel digits | FileCheck --check-prefixes=CHECK,WHOLE %s
 // RUN: sparcity-model %s -m skx -D n=100000000 --model lc --kernel rest --kernel quotient --kernel digits | FileCheck --check-prefixes=CHECK,SAMPLES %s
-// RUN: not sparcity-model %s -m skx -D n=100000000 --model lc --kernel spread 2>&1 | FileCheck --check-prefix=SPREAD %s
+// RUN: not sparcity-model %s -m skx -D n=100000000 --model lc --kernel spread --effort 0.9 2>&1 | FileCheck --check-prefix=SPREAD %s
+// RUN: sparcity-model %s -m skx -D n=100000000 --model lc --kernel spread | FileCheck --check-prefix=MORE %s
+// MORE: all 9.00 1.00 0.00 9.00 9.00 1.00
 // CHECK-LABEL: rest at
 // WHOLE-NOT: samples
 // SAMPLES: (from samples, within 0.{{[0-9]}} %)

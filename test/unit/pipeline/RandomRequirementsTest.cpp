@@ -60,7 +60,7 @@ public:
     Task own = task;
     own.settings = {{path, std::move(values)}};
     std::map<std::string, double> cycles;
-    for (const result::Result &result : resultsOf(std::move(own), machine))
+    for (const result::Result &result : resultsOf(std::move(own), machine, true))
       cycles.emplace(result.machine->settings.empty() ? "" : result.machine->settings.back().value,
                      cyclesOf(result));
     return cycles;
@@ -71,14 +71,14 @@ public:
     own.request.findsSensitivity = true;
     own.requirement = llvm::cantFail(
         prediction::parseRequirement(llvm::formatv("T <= {0:F6} cy/it", limit).str()));
-    for (const result::Result &result : resultsOf(std::move(own), machine))
+    for (const result::Result &result : resultsOf(std::move(own), machine, true))
       if (const auto *sensitivity = result.get<Sensitivity>())
         return *sensitivity;
     return std::nullopt;
   }
 
   std::optional<double> now() const {
-    for (const result::Result &result : resultsOf(task, machine))
+    for (const result::Result &result : resultsOf(task, machine, true))
       return cyclesOf(result);
     return std::nullopt;
   }

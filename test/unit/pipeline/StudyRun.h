@@ -40,15 +40,21 @@ inline machine::Machine machineOf(const std::string &name) {
   return *machine::readMachine(name, {root() + "/machines"}).machine;
 }
 
-inline std::vector<result::Result> resultsOf(Task task, const std::string &machine) {
+/// Of all nests, or of the first.
+inline std::vector<result::Result> resultsOf(Task task, const std::string &machine,
+                                             bool ofFirst = false) {
   std::vector<result::Result> results;
   Silent messages;
   Study study(std::move(task), messages);
   if (study.readMachines({machine}, {root() + "/machines"}) && study.readSources() &&
       study.findSubjects())
     study.predict([&](result::Result result) {
-      results.push_back(std::move(result));
-      return true;
+      const bool isOther =
+          ofFirst && !results.empty() &&
+          (results.front().kernel != result.kernel || results.front().position != result.position);
+      if (!isOther)
+        results.push_back(std::move(result));
+      return !isOther;
     });
   return results;
 }
