@@ -150,7 +150,18 @@ private:
 struct Conjunction {
   std::vector<ir::Expr> lows, ends; ///< an end is the first one behind
   std::vector<ir::Expr> returning;
-  ir::Expr holds = 1;
+  std::vector<ir::Expr> still; ///< are at most 0 in all iterations, or in none
+
+  /// One value that is at most 0 where all of them are.
+  static ir::Expr together(const std::vector<ir::Expr> &values) {
+    ir::Expr all = values.front();
+    for (const ir::Expr &other : llvm::drop_begin(values))
+      all = ir::Expr::max(all, other);
+    return all;
+  }
+  static ir::Expr holds(const std::vector<ir::Expr> &values) {
+    return values.empty() ? 1 : indicatorOf({together(values), ir::Relation::LessEqual, 0});
+  }
 };
 
 class Counter {
@@ -174,7 +185,7 @@ private:
   static bool add(const ir::Expr &value, Conjunction &all) {
     const auto pair = pairIn(value);
     if (!value.contains(Inductions::count))
-      all.holds *= indicatorOf({value, ir::Relation::LessEqual, 0});
+      all.still.push_back(value);
     else if (value.isPolynomialIn(Inductions::count))
       return addBound(value, all);
     else if (pair && pair->isBoth)
@@ -203,16 +214,14 @@ private:
   }
 
   std::optional<ir::Expr> countOf(const Conjunction &all) const {
+    const ir::Expr holds = Conjunction::holds(all.still);
     if (all.returning.empty())
-      return all.holds * lengthOf(all);
-    ir::Expr together = all.returning.front();
-    for (const ir::Expr &other : llvm::drop_begin(all.returning))
-      together = ir::Expr::max(together, other);
-    const auto held = Periodic::of(indicatorOf({together, ir::Relation::LessEqual, 0}));
+      return holds * lengthOf(all);
+    const auto held = Periodic::of(Conjunction::holds(all.returning));
     const ir::Expr low = lowOf(all);
     const auto before = held ? held->sumUpTo(low) : std::nullopt;
     const auto upTo = held ? held->sumUpTo(low + lengthOf(all)) : std::nullopt;
-    return before && upTo ? std::optional(all.holds * (*upTo - *before)) : std::nullopt;
+    return before && upTo ? std::optional(holds * (*upTo - *before)) : std::nullopt;
   }
 
   ir::Expr lowOf(const Conjunction &all) const {

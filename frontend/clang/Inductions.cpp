@@ -201,7 +201,10 @@ bool Inductions::solve(Variable &variable, const Environment &after, Unknowns &u
     return variable.form.has_value();
   }
   auto advanced = sum(advance, ranges, iteration());
-  const auto mean = advanced ? std::nullopt : meanOf(advance);
+  // From a place that is not known on, only an even advance can be followed.
+  const bool isFollowed =
+      advanced && (!Unknowns::areIn(variable.start) || advanced->isPolynomialIn(count));
+  const auto mean = isFollowed ? std::nullopt : meanOf(advance);
   if (mean) {
     advanced = sum(*mean, ranges, iteration());
     isMean = true;
