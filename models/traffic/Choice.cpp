@@ -189,6 +189,17 @@ static bool beginsRow(const Choice &choice, const ir::LoopPath &path, const Magn
   return bytes > line && bytes > fabsl(large(choice.scale)) * 1.001L;
 }
 
+/// Of rows of different lengths that of the middle one.
+static Expr lengthOfRows(const ir::LoopPath &path, size_t loop) {
+  Expr length = tripsInside(path, loop);
+  for (size_t around = loop + 1; around-- > 0;)
+    if (length.contains(path[around]->index))
+      length =
+          length.substitute({{path[around]->index,
+                              (path[around]->lower + path[around]->upper) * Expr::rational(1, 2)}});
+  return length;
+}
+
 std::optional<Expr> offsetOfRows(const ir::Kernel &kernel, const ir::LoopPath &path,
                                  const ir::Access &access) {
   if (access.offset.loadedArrays().empty() &&
@@ -200,7 +211,7 @@ std::optional<Expr> offsetOfRows(const ir::Kernel &kernel, const ir::LoopPath &p
     if (choice->scale.isZero() || choice->numbers.empty() || !beginsRow(*choice, path, large))
       return std::nullopt;
     offset = choice->rest + choice->scale * Expr::symbol(path[choice->loop]->index) *
-                                tripsInside(path, choice->loop);
+                                lengthOfRows(path, choice->loop);
   }
   return withoutLoads(offset);
 }
