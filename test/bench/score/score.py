@@ -1,6 +1,6 @@
 """Predictions beside public measurements of one core with data in each level.
 
-    test/bench/score/score.py [--program PROGRAM] [--rows] [--machine NAME]...
+    test/bench/score/score.py [--program PROGRAM] [--rows] [--machine NAME]... [--check FILE]
 
 ecm-model: ecm-model.csv, 13 streams on 5 machines (its head says where from). What their machine
 files have of stores and of the L3's width was fitted to five of the streams; of the others two
@@ -9,10 +9,15 @@ In the band lie measurements that are within what the tool says they may be off 
 of five; --rows marks the others with a star.
 streams: the streams in the machine files themselves, in L2 and L3, as far as they are
 measured; terms of L2 were fitted to them on some machines, those of memory are made of them.
+
+--check compares with the same table in a page: it fails where a mean error has grown by more than
+two points, or the share within the band has fallen by more than five; other differences are listed.
 """
 import argparse
 import collections
+import contextlib
 import csv
+import io
 import json
 import os
 import re
@@ -122,6 +127,37 @@ def print_table(title, scored, levels):
                 print(line_of(f"{level:4} {name}", part))
 
 
+MOST_WORSE, MOST_OUTSIDE = 2, 5  # points
+
+
+def means_of(text):
+    """Mean error and share in the band, in percent, by table and name of the row."""
+    means, title = {}, None
+    for line in text.splitlines():
+        if match := re.match(r"(\S+) +rows +mean", line):
+            title = match[1]
+        elif match := re.match(r"((?:L\d|MEM) .{17}) +\d+ +([\d.]+)% .* (\d+)%$", line):
+            means[title, match[1].strip()] = float(match[2]), int(match[3])
+    return means
+
+
+def check(printed, page):
+    """Prints what became worse than the page says; returns whether anything became too much so."""
+    now, before = means_of(printed), means_of(page)
+    failed = [row for row in before if row not in now]
+    for row in failed:
+        print("missing:", *row)
+    for row, (mean, inside) in now.items():
+        old_mean, old_inside = before.get(row, (None, None))
+        if (mean, inside) == (old_mean, old_inside):
+            continue
+        print(*row, f"mean error {old_mean} -> {mean} %, in band {old_inside} -> {inside} %")
+        if old_mean is None or mean > old_mean + MOST_WORSE or inside < old_inside - MOST_OUTSIDE:
+            failed.append(row)
+    print(f"{len(now)} rows, {len(failed)} too much worse")
+    return bool(failed)
+
+
 def print_rows(scored):
     for row, time, error in scored:
         print(f"{row.machine:8} {row.isa:7} {row.kernel:7} {row.level:4} {row.measured:7.2f} {time:7.2f} {error.off:+6.1%}{'' if error.is_inside else ' *'}")
@@ -133,7 +169,18 @@ def main():
     parser.add_argument("--program", default=program)
     parser.add_argument("--rows", action="store_true", help="every row: measured and predicted cycles of 8 iterations")
     parser.add_argument("--machine", action="append", help="this machine alone (may be repeated)")
+    parser.add_argument("--check", metavar="FILE", help="page with the table to compare with")
     options = parser.parse_args()
+    if options.check:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            print_tables(options)
+        with open(options.check, encoding="utf-8") as page:
+            sys.exit(check(printed.getvalue(), page.read()))
+    print_tables(options)
+
+
+def print_tables(options):
     rows = list(measured_rows())
     sets = [("ecm-model", rows, ("L1", "L2", "L3", "MEM")),
             ("streams", list(stream_rows(OWN)), ("L2", "L3"))]
