@@ -17,6 +17,7 @@
 #include "tools/MeasuredOptions.h"
 #include "tools/PartOptions.h"
 #include "tools/RankOptions.h"
+#include "tools/RoofOptions.h"
 #include "tools/Terminal.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -78,9 +79,6 @@ cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(cat
                                      "rcm, amd, nd, gray or all"));
 cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
                                  cl::desc("Write the order that pays most, or the only one"));
-cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(category),
-                          cl::desc("Roofs of the sparse loop, predicted with dense matrices, and "
-                                   "what orders can gain: with --matrix and the model carm"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<double> effort("effort", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
@@ -94,10 +92,6 @@ cl::opt<std::string>
     ecmForm("ecm", cl::value_desc("auto|classic"), cl::init("auto"), cl::cat(category),
             cl::desc("Memory term: auto, of one core (default); classic, of all, and without "
                      "T_core, as in the papers"));
-cl::opt<std::string> benchmark("benchmark", cl::value_desc("NAME|auto"), cl::init("auto"),
-                               cl::cat(category),
-                               cl::desc("Streaming benchmark that gives bandwidths (default: "
-                                        "auto, the nearest mix of reads and writes)"));
 cl::list<std::string> defines("D", cl::value_desc("NAME=VALUE"), cl::Prefix, cl::cat(category),
                               cl::desc("Give a size a value, or several (1-90:9log or 1,2,4); also "
                                        "FUNCTION:NAME=VALUE or two words NAME VALUE"));
@@ -174,10 +168,6 @@ std::string interpretMatrix(driver::Options &options) {
     if (llvm::StringRef(orders).trim(", ").empty())
       return "--order: expected names of orders, or all";
   }
-  if (sparseRoofs && matrixName.empty())
-    return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
-  if (sparseRoofs && !options.request.has(prediction::ModelId::Carm))
-    return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";
   if (!permutation.empty() && orders.empty())
     return "--write-permutation: of which orders: --order";
   if (rowPartition != "static" && rowPartition != "nnz")
@@ -233,7 +223,7 @@ std::string interpret(driver::Options &options) {
           std::vector<std::string>(places.begin(), places.end()), options.request.places))
     return "--place: " + llvm::toString(std::move(fault));
   for (auto *part : {interpretMatrix, interpretLimits, interpretGate, interpretCode, interpretParts,
-                     interpretRanks, interpretMachines, interpretMeasured})
+                     interpretRanks, interpretMachines, interpretMeasured, interpretRoofs})
     if (const std::string fault = part(options); !fault.empty())
       return fault;
   for (const unsigned count : cores)
@@ -260,12 +250,10 @@ driver::Options readOptions() {
   options.request.gathersFrom = indirectFrom;
   options.orderNames = orders;
   options.permutation = permutation;
-  options.request.findsSparseRoofs = sparseRoofs;
   options.request.cacheSafety = safety;
   const bool isClassic = ecmForm == "classic";
   options.request.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();
   options.request.isCold = cold;
-  options.request.benchmark = benchmark == "auto" ? "" : benchmark.getValue();
   options.defines.assign(defines.begin(), defines.end());
   options.likelihoods.assign(probabilities.begin(), probabilities.end());
   options.kernels.assign(kernels.begin(), kernels.end());

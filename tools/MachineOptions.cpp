@@ -22,6 +22,13 @@ cl::list<std::string>
                       "memory.bandwidth=100..400:25GB/s, L2.size=256KiB..8MiB:x2, clock=2GHz,3GHz; "
                       "repeatable, all combinations are predicted (docs/architect.md)"));
 
+cl::opt<std::string> prefetch("prefetch", cl::value_desc("on|off"), cl::cat(ownOptions()),
+                              cl::desc("With prefetchers that load lines ahead, or without: as "
+                                       "--set prefetchers.disabled=true"));
+cl::opt<std::string> pages("pages", cl::value_desc("SIZE"), cl::cat(ownOptions()),
+                           cl::desc("Pages that arrays are in: 4KiB, 2MiB; as --set "
+                                    "translation.page=SIZE"));
+
 cl::opt<bool> sensitivity("sensitivity", cl::cat(ownOptions()),
                           cl::desc("Say what each number of the machine does to the time"));
 cl::opt<std::string> requirement(
@@ -85,8 +92,20 @@ static std::string interpretMany(driver::Options &options, size_t machines) {
   return "";
 }
 
+/// Those of --set, and those that have an option of their own.
+static std::vector<std::string> settingTexts() {
+  std::vector<std::string> texts(settings.begin(), settings.end());
+  if (prefetch.getNumOccurrences())
+    texts.push_back(std::string("prefetchers.disabled=") + (prefetch == "off" ? "true" : "false"));
+  if (pages.getNumOccurrences())
+    texts.push_back("translation.page=" + pages);
+  return texts;
+}
+
 std::string interpretMachines(driver::Options &options) {
-  for (const std::string &text : settings) {
+  if (prefetch.getNumOccurrences() && prefetch != "on" && prefetch != "off")
+    return "--prefetch: expected on or off, not '" + prefetch + "'";
+  for (const std::string &text : settingTexts()) {
     llvm::Expected<machine::Axis> axis = machine::parseAxis(text, pipeline::mostVariants);
     if (!axis)
       return "--set: " + llvm::toString(axis.takeError());

@@ -22,6 +22,8 @@ void writeSweep(Markup &page, const plot::SweptArticle &sweep) {
     page.element("p", {{"class", "where"}}, sweep.where);
     page.element("p", sweep.machine);
     writeFigure(page, sweep.picture, "sweep-" + std::to_string(sweep.first));
+    if (sweep.roofs)
+      writeFigure(page, *sweep.roofs, "sweep-roofs-" + std::to_string(sweep.first));
     if (!sweep.transitions.empty())
       writeSection(page, "Where lines change", [&] { writeList(page, sweep.transitions); });
     writeSection(page, "Times", [&] { writeTable(page, sweep.times); });

@@ -31,6 +31,38 @@ const char *spelling(Region region) {
   return "";
 }
 
+const char *unitOf(Counted counted) {
+  switch (counted) {
+  case Counted::Flops:
+    return "flop";
+  case Counted::Integers:
+    return "intop";
+  case Counted::All:
+    return "op";
+  }
+  return "";
+}
+
+const char *rateOf(Counted counted) {
+  switch (counted) {
+  case Counted::Flops:
+    return "FLOP/s";
+  case Counted::Integers:
+    return "INTOP/s";
+  case Counted::All:
+    return "OP/s";
+  }
+  return "";
+}
+
+std::optional<Counted> parseCounted(std::string_view text) {
+  if (text == "flop")
+    return Counted::Flops;
+  if (text == "integer")
+    return Counted::Integers;
+  return text == "all" ? std::optional(Counted::All) : std::nullopt;
+}
+
 /// P_y of each level; the peak where nothing is asked for.
 static void addPerformance(Roofs &roofs, const Carm &carm) {
   if (!roofs.peak || (!carm.intensity && !carm.isInfinite))
@@ -54,7 +86,7 @@ static std::optional<Region> regionOf(const Carm &carm) {
 
 namespace {
 
-/// A roof at the kernel's intensity: flop/s, or B/s of a kernel without flops.
+/// A roof at the kernel's intensity: operations/s, or B/s of a kernel without any.
 struct Candidate {
   std::string name;
   double value;
@@ -65,29 +97,29 @@ public:
   PointFinder(const Carm &carm, double iterations, machine::Hertz clock)
       : carm(carm), iterations(iterations), clock(clock) {}
 
-  std::optional<Point> find(double flops, const Options &options) const {
+  std::optional<Point> find(const Options &options) const {
     if (!options.time || !(carm.intensity || carm.isInfinite))
       return std::nullopt;
     Point point;
-    point.time = std::max(*options.time, leastTimeUnder(flops));
+    point.time = std::max(*options.time, leastTimeUnder());
     point.model = options.model;
     if (!(point.time.value() > 0))
       return std::nullopt;
     const double seconds = machine::seconds(point.time, clock).value();
     point.bandwidth = BytesPerSecond(carm.requests.bytes() * iterations / seconds);
-    if (flops > 0)
-      point.performance = flops * iterations / seconds;
+    if (carm.operations > 0)
+      point.performance = carm.operations * iterations / seconds;
     place(point, point.performance.value_or(point.bandwidth.value()));
     return point;
   }
 
 private:
   /// No model's time is shorter than what the kernel's own roofs allow.
-  Cycles leastTimeUnder(double flops) const {
+  Cycles leastTimeUnder() const {
     const double bytes = carm.requests.bytes() * iterations;
     double seconds = bytes / carm.kernel.levels.front().bandwidth.value();
     if (carm.kernel.peak)
-      seconds = std::max(seconds, flops * iterations / *carm.kernel.peak);
+      seconds = std::max(seconds, carm.operations * iterations / *carm.kernel.peak);
     return Cycles(seconds * clock.value());
   }
 
@@ -130,13 +162,15 @@ static void addNotes(Carm &carm, const work::Work &work,
                      const std::optional<incore::NestTime> &nest) {
   if (!carm.requests.isCompiled)
     carm.notes.push_back({"carm-of-source"});
-  else if (work.flops.total > 0 && !carm.mix.isCompiled)
+  else if (carm.operations > 0 && !carm.mix.isCompiled)
     carm.notes.push_back({"carm-mix-of-source"});
-  if (nest && nest->demand.spills > 0)
+  constexpr double few = 0.005;
+  if (nest && nest->demand.spills >= few)
     carm.notes.push_back({"carm-spills", {nest->demand.spills}});
-  if (carm.mix.isCompiled && work.flops.div + work.flops.sqrt > 0)
+  const bool areCompiledFlops = carm.mix.isCompiled && carm.counted == Counted::Flops;
+  if (areCompiledFlops && work.flops.div + work.flops.sqrt > 0)
     carm.notes.push_back({"carm-divisions"});
-  if (carm.mix.isCompiled && carm.mix.compiledFlops < 0.99 * work.flops.total)
+  if (areCompiledFlops && carm.mix.compiledFlops < 0.99 * work.flops.total)
     carm.notes.push_back({"carm-saved-flops", {carm.mix.compiledFlops, work.flops.total}});
 }
 
@@ -145,17 +179,18 @@ Carm predict(const work::Work &work, const traffic::Traffic &traffic,
              const Options &options) {
   Carm carm;
   carm.requests = incore::requestsOf(nest, work);
+  carm.counted = countedOf(work, options);
+  carm.operations = operationsOf(work, carm.counted);
   if (carm.requests.bytes() > 0)
-    carm.intensity = work.flops.total / carm.requests.bytes();
-  carm.isInfinite = !carm.intensity && work.flops.total > 0;
-  carm.mix = mixOf(work, nest, carm.requests, machine.core);
+    carm.intensity = carm.operations / carm.requests.bytes();
+  carm.isInfinite = !carm.intensity && carm.operations > 0;
+  carm.mix = mixOf(work, nest, carm.requests, machine.core, carm.counted);
   carm.machine = machineRoofs(work, machine, options);
   carm.kernel = kernelRoofs(work, nest, carm.requests, machine, options, carm.notes);
   addPerformance(carm.machine, carm);
   addPerformance(carm.kernel, carm);
   carm.region = regionOf(carm);
-  carm.point =
-      PointFinder(carm, traffic.iterationsPerUnit, machine.clock).find(work.flops.total, options);
+  carm.point = PointFinder(carm, traffic.iterationsPerUnit, machine.clock).find(options);
   carm.reading = readingOf(carm);
   addNotes(carm, work, nest);
   return carm;

@@ -13,6 +13,8 @@
 ///     P_y = min(F_p, AI * B_y),  B_y sustained by the core with its data in y
 ///     memory region AI < F_p / B_L1, compute region AI > F_p / B_MEM, between: mixed
 ///
+/// The operations W are flops, those of integers, or both.
+///
 /// Twice: with the best that the machine has, and with what the kernel uses of it
 /// (application-driven; Mix.h, Roofs.h). The kernel's point has its predicted time.
 ///
@@ -28,13 +30,24 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sparcity::carm {
 
+/// Which operations of the source are the work.
+enum class Counted { Flops, Integers, All };
+/// "flop", "intop", "op".
+const char *unitOf(Counted counted);
+/// "FLOP/s", "INTOP/s", "OP/s".
+const char *rateOf(Counted counted);
+/// Of "flop", "integer", "all"; none of anything else.
+std::optional<Counted> parseCounted(std::string_view text);
+
 /// What the kernel uses of the core.
 struct Mix {
   unsigned floatBits = 0;   ///< 0: no floating point
+  unsigned integerBits = 0; ///< 0: no integers are computed
   unsigned vectorBytes = 0; ///< of the arithmetic; 0: scalars
   double loadShare = 1;     ///< of the bytes asked for
   double fmaShare = 0;      ///< of the flops, those in fused multiply-adds
@@ -49,27 +62,28 @@ struct Roof {
   /// A stream's name, "load and store paths", "compiled accesses", or the level
   /// that is no faster.
   std::string source;
-  std::optional<double> ridge;       ///< flop/B; none without a peak
-  std::optional<double> performance; ///< flop/s at the kernel's intensity
+  std::optional<double> ridge;       ///< operations/B; none without a peak
+  std::optional<double> performance; ///< operations/s at the kernel's intensity
   /// What it was measured by, before a nearer level bounds it; empty: what the core itself does.
   std::string stream = {};
   double asked = 1; ///< of the bytes that the stream moves, those that the core asks for
 };
 
 struct Roofs {
-  std::optional<double> peak; ///< flop/s; none for the mix of a kernel without flops
-  std::vector<Roof> levels;   ///< L1 first
+  /// Operations/s; none where none are counted, or the core file does not say.
+  std::optional<double> peak;
+  std::vector<Roof> levels; ///< L1 first
 };
 
 enum class Region { Memory, Mixed, Compute };
 /// "memory", "mixed", "compute".
 const char *spelling(Region region);
 
-/// The kernel where it is predicted to be.
+/// The kernel where it is predicted to be. Operations are those that are counted.
 struct Point {
   machine::Cycles time;              ///< a unit of work, all active cores
   std::string model;                 ///< that gave the time: "ECM", "roofline"
-  std::optional<double> performance; ///< flop/s; none without flops
+  std::optional<double> performance; ///< operations/s; none without any
   machine::BytesPerSecond bandwidth; ///< of the bytes asked for
   /// Roofs of the kernel next above and below: "L1" … "MEM", "peak"; empty: none.
   std::string above, below;
@@ -77,13 +91,15 @@ struct Point {
 
 struct Carm {
   incore::Requests requests; ///< bytes an iteration
-  /// flop/B; none where no byte is asked for: infinite if there are flops.
+  Counted counted = Counted::Flops;
+  double operations = 0; ///< counted, an iteration
+  /// Operations/B; none where no byte is asked for: infinite if there are operations.
   std::optional<double> intensity;
   bool isInfinite = false;
   Mix mix;
   Roofs machine;                ///< best stream a level, all of the peak
   Roofs kernel;                 ///< of its own mix; the region and the point are under these
-  std::optional<Region> region; ///< none without flops and bytes
+  std::optional<Region> region; ///< none without operations and bytes
   std::optional<Point> point;   ///< none where a size is open
   report::Phrase reading;       ///< the bottleneck
   report::Phrases notes;
@@ -95,6 +111,8 @@ struct Options {
   /// Predicted for a unit of work of all cores, and by which model.
   std::optional<machine::Cycles> time;
   std::string model;
+  /// None: flops, of a kernel without them integers.
+  std::optional<Counted> counted = {};
 };
 
 /// `nest`: machine code; without it bytes and mix are those of the source.

@@ -13,6 +13,10 @@
 /// source: full vectors, as many additions and multiplications fused as there are
 /// pairs, if the core fuses, divisions and roots by their weight.
 ///
+/// Integers are computed with by the instructions that also step through loops and
+/// addresses, and cannot be told from these: where they count, what keeps the ports
+/// busy is all that the code does but loads and stores.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -20,11 +24,22 @@
 
 namespace sparcity::carm {
 
-Mix mixOf(const work::Work &work, const std::optional<incore::NestTime> &nest,
-          const incore::Requests &requests, const machine::Core &core);
+/// As asked for, where the source has such operations.
+Counted countedOf(const work::Work &work, const Options &options);
+/// An iteration.
+double operationsOf(const work::Work &work, Counted counted);
 
-/// Least time of the source's work in that mix, an iteration of one core.
-machine::Cycles leastTime(const work::Work &work, const std::optional<incore::NestTime> &nest,
-                          const machine::Core &core);
+Mix mixOf(const work::Work &work, const std::optional<incore::NestTime> &nest,
+          const incore::Requests &requests, const machine::Core &core, Counted counted);
+
+/// Least time of the source's work in that mix, an iteration of one core; none without any,
+/// and of integers without machine code where the core file has no peak of them.
+std::optional<machine::Cycles> leastTime(const work::Work &work,
+                                         const std::optional<incore::NestTime> &nest,
+                                         const machine::Core &core, Counted counted);
+
+/// The same of full vectors that do all of it at once, the best that the core has.
+std::optional<machine::Cycles> leastTimeOfVectors(const work::Work &work, const machine::Core &core,
+                                                  Counted counted);
 
 } // namespace sparcity::carm

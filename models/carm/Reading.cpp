@@ -26,8 +26,10 @@ static double valueOf(const Carm &carm, const std::string &name) {
 static Phrases roofNamed(const Carm &carm, const std::string &name) {
   const double value = valueOf(carm, name) * 1e-9;
   if (name == "peak")
-    return {{"carm-peak", {value}}};
-  return {{carm.kernel.peak ? "carm-roof" : "carm-roof-of-bytes", {name, value}}};
+    return {{"carm-peak", {value, rateOf(carm.counted)}}};
+  if (!carm.kernel.peak)
+    return {{"carm-roof-of-bytes", {name, value}}};
+  return {{"carm-roof", {name, value, rateOf(carm.counted)}}};
 }
 
 static Phrases meaningAt(const std::string &above) {

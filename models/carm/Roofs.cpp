@@ -43,11 +43,23 @@ static void addRidges(Roofs &roofs) {
       roof.ridge = *roofs.peak / roof.bandwidth.value();
 }
 
+/// Of the machine for that work, which may have none of it.
+static std::optional<double> bestPeak(const work::Work &work, const machine::Machine &machine,
+                                      const Options &options) {
+  const Counted counted = countedOf(work, options);
+  const double cyclesPerSecond = machine.clock.value() * options.cores;
+  if (counted == Counted::Flops)
+    return machine::peakOf(machine.core, work.floatBits).total.value() * cyclesPerSecond;
+  const std::optional<machine::Cycles> least = leastTimeOfVectors(work, machine.core, counted);
+  return least && least->value() > 0
+             ? std::optional(operationsOf(work, counted) / least->value() * cyclesPerSecond)
+             : std::nullopt;
+}
+
 Roofs machineRoofs(const work::Work &work, const machine::Machine &machine,
                    const Options &options) {
   Roofs roofs;
-  roofs.peak = machine::peakOf(machine.core, work.floatBits).total.value() * machine.clock.value() *
-               options.cores;
+  roofs.peak = bestPeak(work, machine, options);
   for (const std::string &level : levelsOf(machine)) {
     std::optional<Roof> best;
     for (const Benchmark &stream : machine.memory.benchmarks) {
@@ -136,9 +148,10 @@ Roofs kernelRoofs(const work::Work &work, const std::optional<incore::NestTime> 
                   const incore::Requests &requests, const machine::Machine &machine,
                   const Options &options, report::Phrases &notes) {
   Roofs roofs;
-  if (work.flops.total > 0)
-    roofs.peak = work.flops.total / leastTime(work, nest, machine.core).value() *
-                 machine.clock.value() * options.cores;
+  const Counted counted = countedOf(work, options);
+  if (const auto least = leastTime(work, nest, machine.core, counted))
+    roofs.peak =
+        operationsOf(work, counted) / least->value() * machine.clock.value() * options.cores;
   const KernelRoofs builder(work, requests, machine, options);
   roofs.levels.push_back(builder.first(nest));
   const std::vector<std::string> levels = levelsOf(machine);

@@ -98,11 +98,39 @@ Waiting::Lines Waiting::waitingAt(size_t boundary) const {
   return {lines[boundary] / parallel, std::min(1.0, lines[boundary] / all)};
 }
 
+Cycles Waiting::tableTime() const {
+  Cycles time(0);
+  const std::vector<double> &lines = traffic.pages->tableLines;
+  for (size_t k = 0; k < lines.size(); ++k)
+    if (const std::optional<Cycles> far = latency(k))
+      time += *far * (lines[k] - (k + 1 < lines.size() ? lines[k + 1] : 0));
+  return time;
+}
+
+Waiting::Pages Waiting::pagesAt(size_t boundary) const {
+  const std::optional<machine::Translation> &translation = machine.translation;
+  const bool isOutermost = std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(boundary) + 1,
+                                       lines.end(), [](double further) { return further <= 0; });
+  if (!traffic.pages || !translation || !isOutermost || waitingAt(boundary) == Lines())
+    return {};
+  const traffic::PageMisses &pages = *traffic.pages;
+  const Cycles penalty = translation->penalty.value_or(Cycles(0));
+  const Cycles walk = translation->walk.value_or(Cycles(0));
+  const Cycles tables = tableTime();
+  const Cycles all = penalty * (pages.fromSecond + pages.walks) + walk * pages.walks + tables;
+  // Those of the other lines are fetched ahead with them.
+  const double share = traffic.boundaries[boundary].unforeseen;
+  return {all * (share / parallel), walk * (share * pages.walks / translation->walkers),
+          tables > Cycles(0)};
+}
+
 Cycles Waiting::beyond(size_t boundary, Cycles transfer) const {
   const Lines waiting = waitingAt(boundary);
   if (waiting == Lines())
     return Cycles(0);
-  return std::max(Cycles(0), *latency(boundary) * waiting.inTurn - transfer * waiting.share);
+  const Pages pages = pagesAt(boundary);
+  const Cycles inTurn = *latency(boundary) * waiting.inTurn + pages.inTurn;
+  return std::max(Cycles(0), std::max(inTurn, pages.walkers) - transfer * waiting.share);
 }
 
 report::Phrases Waiting::missing() const {

@@ -15,6 +15,15 @@
 /// Of a boundary's term that is the part of those lines, where it takes longer than
 /// their part by bandwidth.
 ///
+/// Pages of such lines are translated first (models/traffic/Translations.h): a translation of the
+/// second level takes its penalty, a walk the penalty, its own time, and the latency of a line of
+/// the tables that is far. They overlap as the lines do; but no more walks run at once than there
+/// are walkers:
+///
+///     T = max((lines * t + translations) / n, walks * walk / walkers)
+///
+/// This stands with the outermost of the boundaries that lines wait at.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -43,6 +52,15 @@ public:
     friend bool operator==(const Lines &, const Lines &) = default;
   };
   Lines waitingAt(size_t boundary) const;
+  /// What they wait for translations besides, of an overlapped unit; 0 at all boundaries but one.
+  struct Pages {
+    machine::Cycles inTurn;  ///< translations, as far as lines overlap
+    machine::Cycles walkers; ///< all walks, as far as walkers do
+    bool isOfRates = false;  ///< latencies of caches and memory are part of it
+
+    friend bool operator==(const Pages &, const Pages &) = default;
+  };
+  Pages pagesAt(size_t boundary) const;
   /// Time a unit that they take beyond their share of `transfer`, the boundary's term by
   /// bandwidth.
   machine::Cycles beyond(size_t boundary, machine::Cycles transfer) const;
@@ -58,6 +76,8 @@ private:
   std::optional<machine::Cycles> memoryLatency() const;
   report::Phrases missingMemories() const;
   double inFlight(const incore::InCore *code) const;
+  /// Of walks, where lines of the tables are far.
+  machine::Cycles tableTime() const;
 
   const traffic::Traffic &traffic;
   const machine::Machine &machine;

@@ -70,7 +70,8 @@ private:
                                           : "memory.latency");
     add("moving:" + name, time);
     const Expr moving = Expr::symbol("moving:" + name);
-    add("cycles:" + name, moving + Expr::max(0, latency * Expr::symbol("inTurn:" + name) -
+    const Expr inTurn = latency * Expr::symbol("inTurn:" + name) + Expr::symbol("pages:" + name);
+    add("cycles:" + name, moving + Expr::max(0, Expr::max(inTurn, Expr::symbol("walks:" + name)) -
                                                     moving * Expr::symbol("unforeseen:" + name)));
   }
 
@@ -197,7 +198,7 @@ std::optional<ir::Formulas> timeFormulas(const Machine &machine, const Machine &
 std::vector<std::string> factNames(const Machine &machine) {
   std::vector<std::string> names{"T_OL", "T_nOL", "T_LCD", "T_core", "T_outer"};
   for (size_t k = 0; k < machine.caches.size(); ++k)
-    for (const char *fact : {"load:", "evict:", "inTurn:", "unforeseen:"})
+    for (const char *fact : {"load:", "evict:", "inTurn:", "unforeseen:", "pages:", "walks:"})
       names.push_back(fact + machine.boundaryTerm(k));
   return names;
 }
@@ -223,8 +224,12 @@ std::optional<NestFacts> nestFacts(const Ecm &ecm, const traffic::Traffic &traff
     const Waiting::Lines lines =
         options.form == Form::Auto ? waiting.waitingAt(k) : Waiting::Lines();
     facts.shape.waits |= lines != Waiting::Lines();
-    facts.values.insert(facts.values.end(), {boundary.load.value_or(0), boundary.evict.value_or(0),
-                                             lines.inTurn, lines.share});
+    const Waiting::Pages pages = options.form == Form::Auto ? waiting.pagesAt(k) : Waiting::Pages();
+    if (pages.isOfRates) // latencies of caches are in it as well
+      return std::nullopt;
+    facts.values.insert(facts.values.end(),
+                        {boundary.load.value_or(0), boundary.evict.value_or(0), lines.inTurn,
+                         lines.share, pages.inTurn.value(), pages.walkers.value()});
   }
   if (facts.shape.level == machine.caches.size() && machine.further.empty()) {
     const auto [together, alone] =

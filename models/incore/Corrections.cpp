@@ -104,6 +104,16 @@ void correctLatencies(Code &code, const machine::Corrections &corrections, const
           instruction.latency = latency.value();
 }
 
+void correctPlainLoads(Code &code, const machine::Corrections &corrections, const Target &target) {
+  const Patterns plain(corrections.plainLoads, code);
+  for (Instruction &instruction : code.instructions) {
+    if (!instruction.timing || !instruction.isLoad || !plain.match(instruction, code, target))
+      continue;
+    llvm::erase_if(instruction.work, [](const UnitWork &work) { return work.role != Role::Load; });
+    instruction.microOps = 1;
+  }
+}
+
 } // namespace
 
 std::optional<UnitMask> findNoted(llvm::StringRef name, const char *key, Code &code,
@@ -120,6 +130,7 @@ void applyCorrections(Code &code, const machine::Corrections &corrections, const
     notIndexed |= findNoted(name, "no_indexed_store", code, target).value_or(0);
   std::vector<OccupancyRule> rules = readOccupancy(code, corrections, target);
   correctLatencies(code, corrections, target);
+  correctPlainLoads(code, corrections, target);
   if (corrections.slowLea)
     correctLea(code, *corrections.slowLea, target);
 

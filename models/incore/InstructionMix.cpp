@@ -20,7 +20,8 @@ namespace sparcity::incore {
 InstructionMix &InstructionMix::operator+=(const InstructionMix &more) {
   loads += more.loads, stores += more.stores, updates += more.updates;
   other += more.other;
-  memoryTime += more.memoryTime, operationTime += more.operationTime, slotTime += more.slotTime;
+  memoryTime += more.memoryTime, operationTime += more.operationTime;
+  operationPorts += more.operationPorts, slotTime += more.slotTime;
   integerWrites += more.integerWrites, vectorWrites += more.vectorWrites;
   freshLoads += more.freshLoads, freshStores += more.freshStores;
   streaming += more.streaming, scattered += more.scattered;
@@ -33,7 +34,7 @@ InstructionMix operator*(const InstructionMix &mix, double times) {
   result.loads = mix.loads * times, result.stores = mix.stores * times;
   result.updates = mix.updates * times, result.other = mix.other * times;
   result.memoryTime = mix.memoryTime * times, result.operationTime = mix.operationTime * times;
-  result.slotTime = mix.slotTime * times;
+  result.operationPorts = mix.operationPorts * times, result.slotTime = mix.slotTime * times;
   result.integerWrites = mix.integerWrites * times, result.vectorWrites = mix.vectorWrites * times;
   result.freshLoads = mix.freshLoads * times, result.freshStores = mix.freshStores * times;
   result.streaming = mix.streaming * times, result.scattered = mix.scattered * times;
@@ -191,7 +192,7 @@ void separatePorts(const LoopAnalysis &analysis, InstructionMix &mix) {
           .push_back({work.units, work.cycles * analysis.frequencyOf(instruction)});
   }
   mix.memoryTime = Cycles(assignPorts(memory, analysis.instances).cycles);
-  mix.operationTime = Cycles(assignPorts(operations, analysis.instances).cycles);
+  mix.operationPorts = Cycles(assignPorts(operations, analysis.instances).cycles);
 }
 
 } // namespace
@@ -213,7 +214,7 @@ void countInstructions(LoopAnalysis &analysis, double lineBytes) {
   const double share = result.microOps > 0 ? microOps / result.microOps : 0;
   mix.memoryTime =
       std::max({mix.memoryTime, result.loadPath, result.storePath, mix.slotTime * share});
-  mix.operationTime = std::max(mix.operationTime, mix.slotTime * (1 - share)) + result.calls;
+  mix.operationTime = std::max(mix.operationPorts, mix.slotTime * (1 - share)) + result.calls;
 }
 
 } // namespace sparcity::incore

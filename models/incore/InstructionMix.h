@@ -36,6 +36,8 @@ struct InstructionMix {
   /// Ports of all operations alone, those of memory instructions too; slots of the
   /// micro-ops of `other`; calls of known cost.
   machine::Cycles operationTime;
+  /// The ports of that alone.
+  machine::Cycles operationPorts;
   /// All micro-ops through the narrower of front end and retirement; 0 if neither is known.
   machine::Cycles slotTime;
   /// Registers that all instructions write.

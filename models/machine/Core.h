@@ -62,6 +62,9 @@ struct Corrections {
   /// Ports that stores with an index register cannot use for their address
   /// (Haswell to Skylake: port 7).
   std::vector<std::string> noIndexedStore;
+  /// Loads for which LLVM's model has an operation beside, and which have none: one micro-op, of
+  /// the load ports. Instructions as in `occupancy`.
+  std::vector<std::string> plainLoads;
   /// Accesses that a load (store) counts for where it touches two cache lines.
   std::optional<double> splitLoad, splitStore;
   /// Address-generation work of stores counts into T_OL.
@@ -215,6 +218,8 @@ struct Core {
   /// they write: "none", "integer", "vector".
   std::map<std::string, unsigned> windows;
   Peak peakDouble, peakSingle;
+  /// Of integers that are added, full vectors.
+  std::optional<BytesPerCycle> peakInteger;
   /// Cost relative to an addition, by name: div, sqrt, exp, …
   std::map<std::string, double> weights;
   /// Cycles a call of a math function, by name.

@@ -40,6 +40,10 @@ void portKeys(Keys &keys, Core &core) {
   keys.names({"no-indexed-store", Need::Never,
               "ports that cannot form the address of a store with an index register"},
              corrections.noIndexedStore);
+  keys.names({"plain-loads", Need::Never,
+              "loads to which LLVM's model adds an operation, and which take a load port and "
+              "nothing else; opcodes or mnemonics as under `occupancy`"},
+             corrections.plainLoads);
   keys.quantity({"load-width", Need::Never,
                  "what one load port moves a cycle, where LLVM's model takes a wider access for "
                  "one cycle's work"},
@@ -143,6 +147,8 @@ void peaksKeys(Keys &keys, Core &core) {
                [&](Keys &peak) { peakKeys(peak, core.peakDouble); });
   keys.section({"single", Need::Always}, true,
                [&](Keys &peak) { peakKeys(peak, core.peakSingle); });
+  keys.quantity({"integer", Need::Never, "vectors of integers that are added in a cycle"},
+                core.peakInteger);
 }
 
 void costKeys(Keys &keys, Core &core) {

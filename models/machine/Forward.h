@@ -25,6 +25,7 @@ struct Machine;
 struct Memory;
 struct Origin;
 struct Peak;
+struct Prefetchers;
 struct Renaming;
 
 } // namespace sparcity::machine

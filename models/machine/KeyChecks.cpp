@@ -160,6 +160,27 @@ void checkPortNames(const Core &core, const std::vector<std::string> &names, Rea
   }
 }
 
+void checkTranslation(const Machine &machine, ReadContext &context) {
+  const std::optional<Translation> &translation = machine.translation;
+  if (!translation)
+    return;
+  const bool isFromFile = context.places.count("translation.page") != 0; // where the key is missed
+  if (translation->levels.empty() && !isFromFile)
+    context.report.error(context.places["translation"], "machine-missing-key",
+                         "nothing keeps translations: 'translation.levels' has how many");
+  const Bytes line = machine.caches.empty() ? Bytes(64) : machine.caches.front().line;
+  if (translation->page > Bytes(0) && translation->page < line)
+    context.report.error(context.places["translation.page"], "machine-contradiction",
+                         "a page is smaller than a line of the caches");
+}
+
+void checkClocks(const Machine &machine, ReadContext &context) {
+  if (machine.power && machine.power->leastClock && machine.power->mostClock &&
+      *machine.power->mostClock < *machine.power->leastClock)
+    context.report.error(context.places["power.most-clock"], "machine-contradiction",
+                         "the most clock is below the least");
+}
+
 } // namespace
 
 void checkSystemKeys(const Machine &machine, ReadContext &context) {
@@ -168,6 +189,8 @@ void checkSystemKeys(const Machine &machine, ReadContext &context) {
     checkNext(machine, index, context);
   }
   checkShared(machine, context);
+  checkTranslation(machine, context);
+  checkClocks(machine, context);
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
     checkMemoryName(machine, place, context);
     checkMemory(machine, place, context);

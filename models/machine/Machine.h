@@ -49,8 +49,38 @@ struct Power {
   /// More while data move from a level ("L1" … "MEM") at full bandwidth.
   std::map<std::string, Watts> transfer;
   std::optional<Watts> core = {}; ///< of what is constant, what each core that runs draws
+  /// Clocks between which that goes as their square, and the rest of the chip draws the same.
+  std::optional<Hertz> leastClock = {}, mostClock = {};
 
   bool operator==(const Power &) const = default;
+};
+
+/// Hardware that loads lines before the core asks for them.
+struct Prefetchers {
+  bool areOff = false;
+  /// Runs of lines that they follow at once; none: as many as there are.
+  std::optional<unsigned> streams;
+
+  bool operator==(const Prefetchers &) const = default;
+};
+
+/// Pages, and what keeps their translations (TLB).
+struct Translation {
+  Bytes page; ///< that arrays are in
+  /// Translations of data that one level keeps.
+  struct Level {
+    unsigned entries = 0;
+    std::optional<unsigned>
+        largeEntries; ///< of pages of 1 MiB and more, where that is another number
+
+    bool operator==(const Level &) const = default;
+  };
+  std::vector<Level> levels;     ///< nearest to the core first
+  std::optional<Cycles> penalty; ///< of a translation that the second level has
+  std::optional<Cycles> walk;    ///< of one that none has, beyond that; the tables in near caches
+  unsigned walkers = 1;          ///< of those that run at once
+
+  bool operator==(const Translation &) const = default;
 };
 
 struct Machine {
@@ -70,6 +100,8 @@ struct Machine {
   /// each instead: L3DDR5, L3HBM.
   ir::Expr overlapRule;
   std::optional<Power> power;
+  Prefetchers prefetchers;
+  std::optional<Translation> translation;
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
   /// everything below its path.
   std::map<std::string, Origin> origins;

@@ -138,6 +138,10 @@ void powerKeys(Keys &keys, Machine &machine) {
   Power terms = machine.power.value_or(Power());
   keys.quantity({"constant", Need::Always, "whatever it does"}, terms.constant);
   keys.quantity({"core", Need::Never, "of that, what each core that runs draws"}, terms.core);
+  keys.quantity({"least-clock", Need::Never,
+                 "from this clock on that goes as its square, and all else stays"},
+                terms.leastClock);
+  keys.quantity({"most-clock", Need::Never, "up to this clock, the same"}, terms.mostClock);
   keys.quantity({"compute", Need::Always, "more while it computes at its peak"}, terms.compute);
   keys.section({"transfer", Need::Always, "more while data move from there at full bandwidth"},
                true, [&](Keys &transfer) {
@@ -149,6 +153,29 @@ void powerKeys(Keys &keys, Machine &machine) {
                                   memory.name);
                });
   machine.power = std::move(terms);
+}
+
+void translationKeys(Keys &keys, Machine &machine) {
+  constexpr size_t mostLevels = 2;
+  Translation pages = machine.translation.value_or(Translation());
+  keys.quantity({"page", Need::Always, "that arrays are in (`--pages`)"}, pages.page);
+  keys.list({"levels", Need::Always, "from the core outward"}, {mostLevels}, pages.levels.size(),
+            [&](Keys &level, size_t index) {
+              if (index >= pages.levels.size())
+                pages.levels.resize(index + 1);
+              level.count({"entries", Need::Always, "translations that it keeps"},
+                          pages.levels[index].entries);
+              level.count({"large", Need::Never, "of pages of 1 MiB and more, if that differs"},
+                          pages.levels[index].largeEntries);
+            });
+  keys.quantity({"penalty", Need::Never, "of a translation that the second level has"},
+                pages.penalty);
+  keys.quantity({"walk", Need::Never,
+                 "of one that no level has, beyond `penalty`; the tables in near caches"},
+                pages.walk);
+  keys.assumedCount({"walkers", Need::Assumed, "walks that run at once; 1 if not given"},
+                    pages.walkers, 1);
+  machine.translation = std::move(pages);
 }
 
 /// Whether the file can say anything of a memory here.
@@ -197,6 +224,19 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
                 "measured streams; without it they are derived from other numbers"},
                !machine.memory.benchmarks.empty(),
                [&](Keys &benchmarks) { benchmarkKeys(benchmarks, machine); });
+  keys.section({"prefetchers", Need::Never, "hardware that loads lines ahead"},
+               machine.prefetchers != Prefetchers(), [&](Keys &prefetchers) {
+                 prefetchers.flag({"disabled", Need::Never,
+                                   "no line is loaded ahead (`--prefetch off`); default `false`"},
+                                  machine.prefetchers.areOff, false);
+                 prefetchers.count({"streams", Need::Never,
+                                    "runs of neighboring lines that those of one core follow at "
+                                    "once; if not given, all that there are"},
+                                   machine.prefetchers.streams);
+               });
+  keys.section({"translation", Need::Never, "pages, and what keeps their translations (TLB)"},
+               machine.translation.has_value(),
+               [&](Keys &translation) { translationKeys(translation, machine); });
   keys.section({"power", Need::Never, "of the chip with all cores at work"},
                machine.power.has_value(), [&](Keys &power) { powerKeys(power, machine); });
   keys.section({"in-flight", Need::Never,

@@ -66,6 +66,12 @@ using FlopsPerCycle = Quantity<report::units::flopsPerCycle>;
 using Watts = Quantity<report::units::watts>;
 using Joules = Quantity<report::units::joules>;
 
+/// In cycles of that clock.
+struct TimeAtClock {
+  Hertz clock;
+  Cycles time;
+};
+
 constexpr Cycles cycles(Bytes volume, BytesPerCycle bandwidth) {
   return Cycles(volume.value() / bandwidth.value());
 }

@@ -29,6 +29,11 @@ static void describe(const Hill &hill, double intensity, Section &section) {
   section.flag("latency_bound", hill.isLatencyBound);
   section.known("source", hill.source);
   section.number("ipc", hill.at(intensity), instructionsPerCycle);
+  const std::optional<Components> parts = hill.componentsAt(intensity);
+  section.known("scenario", parts ? spelling(scenarioAt(intensity, *hill.ridge)) : "");
+  section.number("together",
+                 parts ? std::optional(machine::Cycles(parts->together)) : std::nullopt);
+  section.number("alone", parts ? std::optional(machine::Cycles(parts->alone)) : std::nullopt);
 }
 
 static void describe(const Level &level, double intensity, Section &row) {

@@ -40,9 +40,36 @@ double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve)
 
 double ridgeRate(double ridge, double effective) { return (ridge + 1) * effective; }
 
-double cycles(double intensity, double ridge, double ridgeRate, double sustained) {
-  return std::min(intensity, ridge) * (1 + 1 / ridge) / ridgeRate +
-         std::abs(intensity / ridge - 1) / sustained;
+Components components(double intensity, double ridge, double ridgeRate, double sustained) {
+  return {std::min(intensity, ridge) * (1 + 1 / ridge) / ridgeRate,
+          std::abs(intensity / ridge - 1) / sustained};
+}
+
+std::optional<Components> components(double intensity, const Rates &rates) {
+  if (std::isinf(intensity) || intensity == 0 || !rates.sustained || !rates.nonMemory ||
+      !rates.effective)
+    return std::nullopt;
+  const double at = ridge(*rates.nonMemory, *rates.sustained);
+  return components(intensity, at, ridgeRate(at, *rates.effective), *rates.sustained);
+}
+
+const char *spelling(Scenario scenario) {
+  switch (scenario) {
+  case Scenario::A:
+    return "A";
+  case Scenario::B:
+    return "B";
+  case Scenario::C:
+    return "C";
+  }
+  return "";
+}
+
+Scenario scenarioAt(double intensity, double ridge) {
+  constexpr double nearness = 0.01;
+  if (std::abs(intensity / ridge - 1) <= nearness)
+    return Scenario::A;
+  return intensity < ridge ? Scenario::B : Scenario::C;
 }
 
 /// Equation 11 without equation 5.
@@ -51,10 +78,8 @@ static std::optional<double> unclipped(double intensity, const Rates &rates) {
     return rates.nonMemory;
   if (!rates.sustained || intensity == 0)
     return rates.sustained;
-  if (!rates.nonMemory || !rates.effective)
-    return std::nullopt;
-  const double at = ridge(*rates.nonMemory, *rates.sustained);
-  return (1 + intensity) / cycles(intensity, at, ridgeRate(at, *rates.effective), *rates.sustained);
+  const std::optional<Components> parts = components(intensity, rates);
+  return parts ? std::optional((1 + intensity) / parts->cycles()) : std::nullopt;
 }
 
 std::optional<double> attainable(double intensity, const Rates &rates) {

@@ -55,9 +55,27 @@ double rateOf(double inFlight, const std::vector<machine::InFlightPoint> &curve)
 /// Equation 7: IPC_R = (R + 1) * IPC_M(IF_M).
 double ridgeRate(double ridge, double effective);
 
-/// Equation 10, which is 8 left and 9 right of the ridge (R > 0): cycles for each memory
-/// instruction.
-double cycles(double intensity, double ridge, double ridgeRate, double sustained);
+/// The two components of equations 8 and 9, cycles for each memory instruction: both kinds
+/// overlap as at the ridge, then the kind that there is more of runs alone.
+struct Components {
+  double together = 0, alone = 0;
+
+  double cycles() const { return together + alone; } ///< equation 10
+};
+
+/// Equation 8 left and 9 right of the ridge (R > 0).
+Components components(double intensity, double ridge, double ridgeRate, double sustained);
+
+/// The same of a level; none at an end (no instructions of one kind), and where a rate is missing.
+std::optional<Components> components(double intensity, const Rates &rates);
+
+/// Execution scenarios of the source: at the ridge all overlaps, left of it memory instructions are
+/// left over, right of it the others.
+enum class Scenario { A, B, C };
+/// "A", "B", "C".
+const char *spelling(Scenario scenario);
+/// Within a hundredth of the ridge is A.
+Scenario scenarioAt(double intensity, double ridge);
 
 /// Equation 11: instructions a cycle at an intensity, no more than D_M; infinity stands for
 /// no memory instruction at all. None where a rate is needed that is not there: IPC_NM for

@@ -50,6 +50,10 @@ struct Hill {
   bool isLatencyBound = false;
   /// Height above an intensity, which may be infinite.
   std::optional<double> at(double intensity) const { return attainable(intensity, rates); }
+  /// Where there is a ridge, and an intensity beside it.
+  std::optional<Components> componentsAt(double intensity) const {
+    return ridge ? components(intensity, rates) : std::nullopt;
+  }
 };
 
 /// One level of the hierarchy.

@@ -85,6 +85,7 @@ plot::SweptArticle sweepOf(const result::Sweep &sweep, const std::vector<result:
   article.where = words::place(first.position);
   article.machine = words::machineText(first);
   article.picture = pictures::sweptTimes(sweep, results);
+  article.roofs = pictures::sweptRoofs(sweep, results);
   for (const result::Transition &transition : sweep.transitions)
     article.transitions.push_back(transitionText(sweep, transition));
   article.times = pointTable(sweep, unit);

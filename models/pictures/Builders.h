@@ -18,6 +18,7 @@
 #include "models/result/Forward.h"
 #include "models/result/Predictions.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -88,6 +89,8 @@ Figure rankBounds(const Subject &subject);
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
 /// a hill for each level, the retirement roofs, the loop's point.
 Figure marmRoofs(const Subjects &subjects);
+/// What a memory instruction costs over the same, by level: overlapped, alone, both.
+Figure marmCycles(const Subject &subject);
 
 /// Power over intensity for data in each level, and the kernel's point.
 Figure powerCurves(const Subject &subject);
@@ -116,5 +119,8 @@ Figure partitionCurve(const Subject &subject, size_t partition);
 /// The results of a sweep over a size: what each level adds to the ECM time as
 /// areas, the roofline as a line, transitions as marks.
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
+/// Its points as a series in a roofline; none with fewer than two that have flops and bytes.
+std::optional<Figure> sweptRoofs(const result::Sweep &sweep,
+                                 const std::vector<result::Result> &results);
 
 } // namespace sparcity::pictures

@@ -10,6 +10,7 @@
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
+#include "models/result/Result.h"
 #include "models/words/Format.h"
 
 #include <algorithm>
@@ -22,6 +23,32 @@ using namespace plot;
 namespace {
 
 const carm::Carm &carmOf(const Subject &subject) { return *subject.get<carm::Carm>(); }
+
+std::string rateText(const Subject &subject, double rate) {
+  return words::scaled(rate, rateOf(carmOf(subject).counted));
+}
+
+std::string intensityUnit(const Subject &subject) {
+  return std::string(unitOf(carmOf(subject).counted)) + "/B";
+}
+
+/// Of the operations that are counted.
+OfTime rateOfTime(const Subject &subject) {
+  return [&subject](machine::Cycles time) {
+    const std::optional<double> iterations =
+        result::convert(time, result::Unit::IterationsPerSecond, *subject.result);
+    return iterations ? std::optional(*iterations * carmOf(subject).operations) : std::nullopt;
+  };
+}
+
+/// Operations of several kinds are just operations.
+carm::Counted countedBy(const Subjects &subjects) {
+  const carm::Counted first = carmOf(subjects.front()).counted;
+  const bool isOne = std::all_of(subjects.begin(), subjects.end(), [&](const Subject &subject) {
+    return carmOf(subject).counted == first;
+  });
+  return isOne ? first : carm::Counted::All;
+}
 
 Source roofSource(const Subject &subject, const std::string &which, size_t k,
                   const carm::Roof &roof) {
@@ -65,7 +92,7 @@ private:
     for (const Subject &subject : subjects) {
       const carm::Carm &carm = carmOf(subject);
       extent.intensity(carm.intensity);
-      extend(extent, subject, performanceOf(*subject.result));
+      extend(extent, subject, rateOfTime(subject));
       if (carm.point)
         extent.performance(carm.point->performance);
       for (const carm::Roofs *roofs : {&carm.machine, &carm.kernel}) {
@@ -76,7 +103,10 @@ private:
         }
       }
     }
-    extent.set(figure, "intensity of the core's accesses [flop/B]");
+    extent.set(figure,
+               std::string("intensity of the core's accesses [") + unitOf(countedBy(subjects)) +
+                   "/B]",
+               std::string("performance [G") + rateOf(countedBy(subjects)) + "]");
   }
 
   /// Thin, without labels: the kernel's own roofs lie on them or below.
@@ -89,10 +119,10 @@ private:
         addSlope(figure, roofSource(subject, "machine", k, roofs.levels[k]), "",
                  roofs.levels[k].bandwidth.value(), *roofs.peak,
                  {Colour::Grey, Dash::Dotted, true});
-    Source source = subject.source("/carm/machine",
-                                   "peak of the machine: " + words::scaled(*roofs.peak, "FLOP/s"));
+    Source source =
+        subject.source("/carm/machine", "peak of the machine: " + rateText(subject, *roofs.peak));
     source.add("peak", roofs.peak);
-    addCeiling(figure, std::move(source), "machine " + words::scaled(*roofs.peak, "FLOP/s"),
+    addCeiling(figure, std::move(source), "machine " + rateText(subject, *roofs.peak),
                firstRidge(roofs), *roofs.peak, {Colour::Grey, Dash::Dotted, true});
   }
 
@@ -109,7 +139,7 @@ private:
       if (isPositive(roof.ridge)) {
         Source ridge = subject.source("/carm/kernel/roofs/" + std::to_string(k),
                                       "ridge point of " + roof.level + ": " +
-                                          shortNumber(*roof.ridge) + " flop/B");
+                                          shortNumber(*roof.ridge) + " " + intensityUnit(subject));
         ridge.add("ridge", roof.ridge);
         addRidge(figure, std::move(ridge), *roof.ridge, *roofs.peak, look);
       }
@@ -117,9 +147,9 @@ private:
                roof.level + " " + words::scaled(rate, "B/s"), rate, *roofs.peak, look);
     }
     Source source = subject.source("/carm/kernel", "peak of the kernel's operations: " +
-                                                       words::scaled(*roofs.peak, "FLOP/s"));
+                                                       rateText(subject, *roofs.peak));
     source.add("peak", roofs.peak);
-    addCeiling(figure, std::move(source), "peak " + words::scaled(*roofs.peak, "FLOP/s"),
+    addCeiling(figure, std::move(source), "peak " + rateText(subject, *roofs.peak),
                firstRidge(roofs), *roofs.peak, {});
   }
 
@@ -140,21 +170,22 @@ private:
     }
     const Colour colour = subjects.size() == 1 ? Colour::Ink : seriesColour(series);
     // The intensity belongs to another object of the document than the point.
-    Source source = subject.source(
-        "/carm/point", subject.kernel() + ": " + words::scaled(*carm.point->performance, "FLOP/s") +
-                           " (" + carm.point->model + "); " +
-                           words::printable(report::text(carm.reading)));
+    Source source = subject.source("/carm/point", subject.kernel() + ": " +
+                                                      rateText(subject, *carm.point->performance) +
+                                                      " (" + carm.point->model + "); " +
+                                                      words::printable(report::text(carm.reading)));
     source.add("performance", carm.point->performance);
     source.add("bandwidth", carm.point->bandwidth.value());
     const std::optional<double> at = carm.isInfinite ? std::nullopt : carm.intensity;
     if (isPositive(at)) {
-      Source foot = subject.source("/carm", "intensity " + shortNumber(*at) + " flop/B");
+      Source foot =
+          subject.source("/carm", "intensity " + shortNumber(*at) + " " + intensityUnit(subject));
       foot.add("intensity", at);
       addRidge(figure, std::move(foot), *at, *carm.point->performance, {colour});
     }
     pictures::addPoint(figure, std::move(source), subject.kernel(), at, *carm.point->performance,
                        colour, seriesMarker(series));
-    addMeasured(figure, subject, at, performanceOf(*subject.result));
+    addMeasured(figure, subject, at, rateOfTime(subject));
   }
 
   void addRegions(const carm::Roofs &roofs) {
@@ -170,11 +201,11 @@ private:
   Figure figure;
 };
 
-/// Without flops: what the core asks for, beside what each level gives.
+/// Without operations: what the core asks for, beside what each level gives.
 Figure bandwidths(const Subjects &subjects) {
   Figure figure = emptyFigure(subjects, "carm", "cache-aware roofline, bandwidths");
   figure.summary = "Bandwidth of the core's accesses, and what each level gives";
-  figure.notes.push_back("no floating-point operations: bandwidths in place of flop/s");
+  figure.notes.push_back("no operations that are counted: bandwidths in their place");
   double highest = 0;
   const auto add = [&](Source source, const std::string &label, double rate, Colour colour) {
     if (!isPositive(rate))
@@ -208,10 +239,10 @@ Figure bandwidths(const Subjects &subjects) {
 } // namespace
 
 Figure carmRoofs(const Subjects &subjects) {
-  const bool hasFlops = std::any_of(subjects.begin(), subjects.end(), [](const Subject &subject) {
+  const bool hasPeaks = std::any_of(subjects.begin(), subjects.end(), [](const Subject &subject) {
     return isPositive(carmOf(subject).kernel.peak);
   });
-  return hasFlops ? CarmBuilder(subjects).build() : bandwidths(subjects);
+  return hasPeaks ? CarmBuilder(subjects).build() : bandwidths(subjects);
 }
 
 } // namespace sparcity::pictures

@@ -40,6 +40,14 @@ template <class Study> static bool hasSizes(const result::Result &result) {
   return has<Study>(result) && result.get<Study>()->refusal.empty();
 }
 
+/// Instructions of both kinds, which overlap in part.
+static bool hasScenarios(const result::Result &result) {
+  const auto *marm = result.get<marm::Marm>();
+  return marm && llvm::any_of(marm->levels, [&](const marm::Level &level) {
+           return level.roof.componentsAt(marm->intensity).has_value();
+         });
+}
+
 static bool hasScaling(const result::Result &result) {
   const auto *distributed = result.get<distributed::Distributed>();
   return distributed && (distributed->stencil || distributed->rows);
@@ -77,6 +85,7 @@ static constexpr Kind table[] = {
     {"sparse", hasSparseRoofs, one<sparseRoofs>},
     {"orders", hasIntervals, one<orderIntervals>},
     {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
+    {"marm-cycles", hasScenarios, one<marmCycles>, "", false},
     {"power", has<power::Power>, one<powerCurves>, "", false},
     {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
     {"exasat", hasSizes<exasat::Exasat>, one<filterCurves>, "", false},
@@ -101,8 +110,13 @@ std::vector<Figure> figures(const std::vector<result::Result> &results, const Op
       if (kind.isThere(*subject.result) && (options.showsTraffic || !kind.isOfLines))
         all.push_back(kind.build({subject}));
   }
-  for (const result::Sweep &sweep : result::sweepsOf(results))
-    all.push_back(sweptTimes(sweep, results));
+  for (const result::Sweep &sweep : result::sweepsOf(results)) {
+    // Of the roofline alone, its sizes in it.
+    std::optional<Figure> roofs;
+    if (!has<ecm::Ecm>(*sweep.points.front()))
+      roofs = sweptRoofs(sweep, results);
+    all.push_back(roofs ? std::move(*roofs) : sweptTimes(sweep, results));
+  }
   return all;
 }
 

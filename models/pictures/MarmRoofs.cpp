@@ -31,12 +31,17 @@ public:
   Figure build() {
     figure = emptyFigure(subjects, "marm", "mansard roofline");
     figure.summary = "Instructions a cycle over non-memory per memory instructions";
+    if (subjects.size() == 1) // ridges differ by loop
+      figure.regions.push_back({});
     setAxes();
+    figure.regions.clear();
     for (size_t k = 0; k < subjects.size(); ++k) {
       addRetirement(subjects[k]);
       addLevels(subjects[k]);
       addPoint(subjects[k], k);
     }
+    if (subjects.size() == 1)
+      addRegions(marmOf(subjects.front()));
     if (hasPublished)
       figure.legend.insert(
           figure.legend.begin(),
@@ -197,6 +202,19 @@ private:
     pictures::addPoint(figure, std::move(source), name, at, marm.point->perCycle / giga, colour,
                        seriesMarker(series));
     addMeasured(figure, subject, at, perCycleOf(subject, 1 / giga));
+  }
+
+  /// Left of all ridges, between them, right of all.
+  void addRegions(const marm::Marm &marm) {
+    double first = HUGE_VAL, last = 0;
+    for (const marm::Level &level : marm.levels)
+      if (isPositive(level.roof.ridge)) {
+        first = std::min(first, *level.roof.ridge);
+        last = std::max(last, *level.roof.ridge);
+      }
+    if (last > 0)
+      figure.regions = {
+          {figure.x.from, first, "memory"}, {first, last, "mixed"}, {last, figure.x.to, "compute"}};
   }
 
   const Subjects &subjects;

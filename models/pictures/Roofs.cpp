@@ -39,13 +39,13 @@ void Extent::bandwidth(double value) {
     slowest = std::min(slowest.value_or(value), value);
 }
 
-void Extent::set(Figure &figure, std::string xLabel) const {
+void Extent::set(Figure &figure, std::string xLabel, std::string yLabel) const {
   figure.x = logAxis(std::move(xLabel), left.value_or(0.3) / 3, right.value_or(3) * 3);
   double bottom = low.value_or(1 / giga) * 0.7;
   if (slowest)
     bottom = std::min(bottom, *slowest * figure.x.from);
   const double above = figure.regions.empty() ? 1.3 : 1.6;
-  figure.y = logAxis("performance [GFLOP/s]", bottom * giga, top.value_or(1 / giga) * above * giga);
+  figure.y = logAxis(std::move(yLabel), bottom * giga, top.value_or(1 / giga) * above * giga);
 }
 
 void addSlope(Figure &figure, Source source, std::string label, double bandwidth, double ceiling,

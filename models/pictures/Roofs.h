@@ -46,7 +46,7 @@ public:
   void bandwidth(double value);
 
   /// Sets both axes, with room for slopes on the left and names above.
-  void set(Figure &figure, std::string xLabel) const;
+  void set(Figure &figure, std::string xLabel, std::string yLabel = "performance [GFLOP/s]") const;
 
 private:
   std::optional<double> left, right, low, top, slowest;

@@ -42,8 +42,10 @@ void describe(const Power &power, report::Section &section) {
   section.flag("infinite", power.intensity && std::isinf(*power.intensity));
   section.table("levels", power.levels,
                 [&](const Level &level, report::Section &row) { describe(level, power, row); });
+  section.number("uncertainty", power.uncertainty);
   section.list("missing", power.missing);
   section.part("by_cores", power.byCores);
+  section.part("by_clock", power.byClock);
 }
 
 } // namespace sparcity::power

@@ -12,12 +12,13 @@
 
 using sparcity::machine::Bytes;
 using sparcity::machine::Cycles;
+using sparcity::machine::Seconds;
 
 namespace sparcity::power {
 
-/// The share of the time in which so much a second is reached.
-static double shareOf(double amount, double seconds, double most) {
-  return amount > 0 && most > 0 ? std::min(1.0, amount / (seconds * most)) : 0;
+double shareOf(double amount, Seconds time, double mostPerSecond) {
+  return amount > 0 && mostPerSecond > 0 ? std::min(1.0, amount / (time.value() * mostPerSecond))
+                                         : 0;
 }
 
 std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, Bytes bytes,
@@ -28,12 +29,12 @@ std::optional<EnergyByCores> energyByCores(const Terms &terms, double flops, Byt
   EnergyByCores result{chip.domains, {}};
   for (unsigned idle = chip.coresPerDomain; idle-- > 0;) {
     const Cycles time = times[chip.coresPerDomain - idle - 1] / chip.domains;
-    const double seconds = machine::seconds(time, chip.clock).value();
+    const Seconds seconds = machine::seconds(time, chip.clock);
     EnergyByCores::Point point{chip.domains * (chip.coresPerDomain - idle), time, {}, {}};
     point.power = terms.constant - chip.core * (chip.domains * idle) +
                   terms.transfer * shareOf(bytes.value(), seconds, terms.bandwidth.value()) +
                   terms.compute * shareOf(flops, seconds, terms.peak);
-    point.perUnit = machine::Joules(point.power.value() * seconds);
+    point.perUnit = machine::Joules(point.power.value() * seconds.value());
     result.points.push_back(point);
   }
   const auto least = [&](auto value) {

@@ -43,6 +43,9 @@ struct EnergyByCores {
   std::size_t leastEnergy = 0, leastProduct = 0; ///< which has the least E, and the least E T
 };
 
+/// The share of a time in which so much a second is reached.
+double shareOf(double amount, machine::Seconds time, double mostPerSecond);
+
 /// What the equations need of a chip.
 struct Chip {
   unsigned domains = 1, coresPerDomain = 1; ///< D, N/D

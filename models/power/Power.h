@@ -26,6 +26,7 @@
 #include "models/incore/NestTime.h"
 #include "models/machine/Forward.h"
 #include "models/machine/Units.h"
+#include "models/power/EnergyByClock.h"
 #include "models/power/EnergyByCores.h"
 #include "models/report/Section.h"
 #include "models/traffic/Traffic.h"
@@ -82,6 +83,9 @@ struct Power {
   std::optional<double> intensity;
   unsigned cores = 1; ///< of the chip, all at work
   std::vector<Level> levels;
+  /// Watts, and so joules, may be off by this part of them: little where the chip was measured,
+  /// more where its terms are estimates (docs/models/power.md). 0 without terms.
+  double uncertainty = 0;
   /// Where the data are (traffic::dataLevel).
   std::string residentLevel;
   /// Keys that the machine file lacks, without which the model says nothing, or
@@ -89,15 +93,22 @@ struct Power {
   std::vector<std::string> missing;
   /// With fewer cores, of the resident level; none without its terms or those of a core.
   std::optional<EnergyByCores> byCores;
+  /// With all cores at other clocks, likewise; none too where nobody measured that.
+  std::optional<EnergyByClock> byClock;
 
   const Level *resident() const;
 };
 
-/// `nest` may be missing: then the bytes are those of the source. `times`: a unit of work with each
-/// number of cores of a NUMA domain, if they are known and other domains do not change them.
+/// Of a unit of work of cores of a NUMA domain, where other domains do not change them.
+struct Times {
+  std::vector<machine::Cycles> byCores;      ///< with one core, two, … all; or none
+  std::vector<machine::TimeAtClock> byClock; ///< within the range of the machine file
+};
+
+/// `nest` may be missing: then the bytes are those of the source.
 Power predict(const work::Work &work, const traffic::Traffic &traffic,
               const std::optional<incore::NestTime> &nest, const machine::Machine &machine,
-              const std::vector<machine::Cycles> &times = {});
+              const Times &times = {});
 
 /// "power" of the document; energies are of a unit of work, a flop, a byte.
 void describe(const Power &power, report::Section &section);

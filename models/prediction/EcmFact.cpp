@@ -21,10 +21,14 @@
 namespace sparcity::prediction {
 
 ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines) {
+  return ecmWith(facts, lines, facts.of().machine);
+}
+
+ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines, const machine::Machine &machine) {
   const Subject &of = facts.of();
   const InCoreFact::Value &core = facts.get<InCoreFact>();
   return ecm::predict(lines, of.request.withoutCode.has(ModelId::Ecm) ? std::nullopt : core.terms(),
-                      of.machine,
+                      machine,
                       {of.request.benchmark, of.request.ecmForm,
                        core.code() ? &*core.code() : nullptr, facts.get<PartsFact>()});
 }

@@ -19,6 +19,8 @@ namespace sparcity::prediction {
 
 /// Of the nest with other lines.
 ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines);
+/// The same on a machine that runs the same code.
+ecm::Ecm ecmWith(Facts &facts, const traffic::Traffic &lines, const machine::Machine &machine);
 
 /// The lines of a nest, but for how many are loaded and evicted over each boundary.
 traffic::Traffic withLines(const traffic::Traffic &traffic,

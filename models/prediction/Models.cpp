@@ -23,6 +23,7 @@
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/PredictMarm.h"
 #include "models/prediction/RooflineModel.h"
+#include "models/prediction/TimesByClock.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
@@ -74,7 +75,7 @@ static void runCarm(Facts &facts, result::Result &result) {
   const Subject &of = facts.of();
   const work::Work &work = facts.get<WorkFact>();
   result.predictions.put(facts.get<CoreTimesFact>());
-  carm::Options settings{of.cores, of.request.benchmark, std::nullopt, "ECM"};
+  carm::Options settings{of.cores, of.request.benchmark, std::nullopt, "ECM", of.request.counted};
   settings.time = ecm::scaled(facts.get<EcmFact>(), of.machine, of.cores);
   if (result.get<result::CoreShares>() && result.get<result::CoreShares>()->time)
     settings.time = result.get<result::CoreShares>()->time;
@@ -85,8 +86,8 @@ static void runCarm(Facts &facts, result::Result &result) {
   result.predictions.put(carm::predict(work, *facts.get<TrafficFact>(),
                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
                                        settings));
-  facts.check(result::verifyCarm(*result.get<carm::Carm>(), work, facts.get<UnitFact>(),
-                                 of.machine->clock));
+  facts.check(
+      result::verifyCarm(*result.get<carm::Carm>(), facts.get<UnitFact>(), of.machine->clock));
   result.predictions.put(sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores));
 }
 
@@ -125,9 +126,12 @@ static std::vector<machine::Cycles> timesByCores(const ecm::Ecm &ecm,
 }
 
 static void runPower(Facts &facts, result::Result &result) {
-  result.predictions.put(power::predict(
-      facts.get<WorkFact>(), *facts.get<TrafficFact>(), facts.get<InCoreFact>().nest,
-      oneMemoryMachine(facts), timesByCores(facts.get<EcmTablesFact>(), *facts.of().machine)));
+  power::Times times{timesByCores(facts.get<EcmTablesFact>(), *facts.of().machine), {}};
+  if (!times.byCores.empty())
+    times.byClock = timesByClock(facts);
+  result.predictions.put(power::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
+                                        facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
+                                        times));
 }
 
 static void describePower(const result::Result &result, Section &section) {

@@ -34,9 +34,10 @@ public:
     given.benchmark = of.request.benchmark;
     if (work.bytesStored > 0)
       given.unallocated = work.bytesUpdated / work.bytesStored;
-    given.isForeseen = llvm::all_of(facts.get<TrafficFact>()->patterns, [](const auto &pattern) {
-      return pattern.pattern == traffic::Pattern::Stream;
-    });
+    given.isForeseen = !of.machine->prefetchers.areOff &&
+                       llvm::all_of(facts.get<TrafficFact>()->patterns, [](const auto &pattern) {
+                         return pattern.pattern == traffic::Pattern::Stream;
+                       });
     if (!nest.nest)
       return marm::predict(*core, oneMemoryMachine(facts), given);
     const incore::Retired all = retiredBy(*nest.nest, *core);

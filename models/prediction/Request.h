@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/carm/Carm.h"
 #include "models/distributed/RankRequest.h"
 #include "models/ecm/Ecm.h"
 #include "models/machine/Places.h"
@@ -51,6 +52,8 @@ struct Request {
   /// Of checking lines (traffic::Options::effort).
   double effort = 1;
   std::string benchmark;
+  /// Operations of the cache-aware roofline; none: flops, without any those of integers.
+  std::optional<carm::Counted> counted;
   ecm::Form ecmForm = ecm::Form::Auto;
   RowPartition rowPartition = RowPartition::Static;
   /// Arrays that do not live in the first memory of the machine.

@@ -143,8 +143,7 @@ void addFormulas(const carm::Carm &carm, const result::Result &result, const std
   if (carm.point && carm.point->performance && carm.point->model == "ECM" && writer.has("T"))
     writer.addResult(
         "carm:flops",
-        over(Expr::number(result.work.flops.total * result.iterationsPerUnit) * clockOf(),
-             symbol("T")),
+        over(Expr::number(carm.operations * result.iterationsPerUnit) * clockOf(), symbol("T")),
         *carm.point->performance);
 }
 

@@ -137,6 +137,23 @@ PathModelsFact::Value PathModelsFact::compute(Facts &facts) {
   return std::make_shared<traffic::PathModelMemory>(facts.get<NestFact>().lines.kernel());
 }
 
+/// Of lines that nothing foresees: a stream needs one translation for all lines of a page.
+static void notePages(traffic::Traffic &traffic, Facts &facts) {
+  const Subject &of = facts.of();
+  constexpr double few = 0.05; // of the lines: their waiting is no matter
+  const bool isWaiting = llvm::any_of(
+      traffic.boundaries, [](const traffic::Boundary &each) { return each.unforeseen > few; });
+  if (!of.machine->translation || !isWaiting)
+    return;
+  const TrafficNest &nest = facts.get<NestFact>().lines;
+  llvm::Expected<traffic::PageMisses> misses = traffic::pageMisses(
+      nest.kernel(), nest.path(), of.machine, traffic.iterationsPerUnit, &of.contents);
+  if (misses)
+    traffic.pages = std::move(*misses);
+  else
+    llvm::consumeError(misses.takeError()); // the lines were found in another way
+}
+
 TrafficFact::Value TrafficFact::compute(Facts &facts) {
   llvm::Expected<traffic::Traffic> traffic = predictTraffic(facts);
   if (!traffic) {
@@ -150,7 +167,8 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
   if (const std::optional<double> count = facts.get<IterationsFact>().count)
     of.function.handOver(*traffic, *count / facts.get<UnitFact>(), of.machine, of.cores,
                          of.request.cacheSafety);
-  traffic::notePatterns(*traffic, facts.get<PatternsFact>());
+  traffic::notePatterns(*traffic, facts.get<PatternsFact>(), of.machine->prefetchers);
+  notePages(*traffic, facts);
   leaveOutCalls(*traffic, of.kernel);
   leaveOutUntouched(*traffic, of.kernel);
   if (facts.get<IterationsFact>().count == 0.0)

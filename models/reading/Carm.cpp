@@ -18,22 +18,25 @@ using enum Table::Align;
 
 static std::string wholePercent(double share) { return fixed(share * 100, 0) + " %"; }
 
-static std::string carmIntensity(const result::Result &result, const carm::Carm &carm) {
+static std::string carmIntensity(const carm::Carm &carm) {
   const incore::Requests &requests = carm.requests;
   std::string text;
   if (carm.isInfinite)
     text = "infinite: no memory accesses";
   else
-    text = fixed(carm.intensity, 3) + " flop/B";
-  text += ": " + shortest(result.work.flops.total) + " flop, " + shortest(requests.bytesLoaded) +
-          " B loaded and " + shortest(requests.bytesStored) + " B stored an iteration";
+    text = fixed(carm.intensity, 3) + " " + unitOf(carm.counted) + "/B";
+  text += ": " + shortest(carm.operations) + " " + unitOf(carm.counted) + ", " +
+          shortest(requests.bytesLoaded) + " B loaded and " + shortest(requests.bytesStored) +
+          " B stored an iteration";
   return text + (requests.isCompiled ? " by the machine code" : " by the source");
 }
 
 static std::string mixText(const carm::Carm &carm) {
   const carm::Mix &mix = carm.mix;
   std::vector<std::string> parts;
-  if (carm.kernel.peak) {
+  if (mix.integerBits > 0 && carm.kernel.peak)
+    parts.push_back(std::to_string(mix.integerBits) + "-bit integers");
+  if (carm.counted != carm::Counted::Integers && carm.kernel.peak) {
     parts.push_back(mix.floatBits == 32 ? "single precision" : "double precision");
     parts.push_back(mix.vectorBytes == 0 ? "scalar"
                                          : std::to_string(mix.vectorBytes) + " B vectors");
@@ -45,10 +48,11 @@ static std::string mixText(const carm::Carm &carm) {
 }
 
 static Table roofTable(const carm::Carm &carm) {
-  const bool hasFlops = carm.kernel.peak.has_value();
+  const bool hasPeak = carm.kernel.peak.has_value();
+  const std::string rate = std::string("G") + rateOf(carm.counted);
   Table table({Left, Right, Left, Right, Left, Right, Right, Left});
-  table.header({"roof", "best GB/s", "", "its GB/s", "", hasFlops ? "GFLOP/s" : "",
-                hasFlops ? "ridge" : ""});
+  table.header(
+      {"roof", "best GB/s", "", "its GB/s", "", hasPeak ? rate : "", hasPeak ? "ridge" : ""});
   for (size_t k = 0; k < carm.machine.levels.size(); ++k) {
     const carm::Roof &roof = carm.machine.levels[k];
     const auto own = std::find_if(carm.kernel.levels.begin(), carm.kernel.levels.end(),
@@ -62,15 +66,15 @@ static Table roofTable(const carm::Carm &carm) {
                printable(roof.source),
                hasOwn ? number(own->bandwidth, 2, its + ".bandwidth", 1e9) : Cell("-"),
                hasOwn ? printable(own->source) : "",
-               hasFlops && hasOwn ? number(own->performance, 2, its + ".performance", 1e9) : Cell(),
-               hasFlops && hasOwn ? number(own->ridge, 2, its + ".ridge") : Cell(),
+               hasPeak && hasOwn ? number(own->performance, 2, its + ".performance", 1e9) : Cell(),
+               hasPeak && hasOwn ? number(own->ridge, 2, its + ".ridge") : Cell(),
                isAbove   ? "<-- next above"
                : isBelow ? "<-- next below"
                          : ""});
   }
-  if (hasFlops)
-    table.row({"peak", "", giga(carm.machine.peak) + " GFLOP/s", "", "its mix",
-               number(carm.kernel.peak, 2, "carm.kernel.peak", 1e9), "",
+  if (hasPeak)
+    table.row({"peak", "", carm.machine.peak ? giga(carm.machine.peak) + " " + rate : "", "",
+               "its mix", number(carm.kernel.peak, 2, "carm.kernel.peak", 1e9), "",
                carm.point && carm.point->above == "peak" ? "<-- next above" : ""});
   return table;
 }
@@ -79,7 +83,7 @@ static std::string pointText(const carm::Carm &carm) {
   if (!carm.point)
     return "";
   const carm::Point &point = *carm.point;
-  const std::string value = point.performance ? scaled(*point.performance, "FLOP/s")
+  const std::string value = point.performance ? scaled(*point.performance, rateOf(carm.counted))
                                               : scaled(point.bandwidth.value(), "B/s");
   return value + " (" + point.model + ")" +
          (carm.region ? ", " + std::string(carm::spelling(*carm.region)) + " region" : "");
@@ -95,7 +99,7 @@ void showCarm(Reading &reading, const result::Result &result) {
   reading.picture("carm");
   if (!carm.region)
     return reading.paragraph(report::text(carm.reading));
-  reading.field("intensity", carmIntensity(result, carm));
+  reading.field("intensity", carmIntensity(carm));
   reading.field("mix", mixText(carm));
   reading.table(roofTable(carm), "<-- next above");
   reading.field("point", pointText(carm));

@@ -197,6 +197,18 @@ static void showGathers(Reading &reading, const result::Result &result) {
                                " from " + text + " cy/CL");
 }
 
+/// What is waited for translations of pages.
+static void showPages(Reading &reading, const result::Result &result) {
+  const std::optional<traffic::PageMisses> &pages = result.traffic->pages;
+  if (!pages || !pages->matter())
+    return;
+  const std::string unit(unitName(result));
+  reading.field("pages", binaryBytes(result.machine->translation->page.value()) + " each: in a " +
+                             unit + " " + fixed(pages->fromSecond, 2) +
+                             " translations from the second level and " + fixed(pages->walks, 2) +
+                             " walks");
+}
+
 /// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
 static void showWaiting(Reading &reading, const result::Result &result) {
   std::string text;
@@ -217,7 +229,10 @@ static void showWaiting(Reading &reading, const result::Result &result) {
       arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
     arrays += ")";
   }
-  reading.field("waiting", text + ": no prefetcher foresees lines of " + arrays);
+  reading.field("waiting", text + (result.machine->prefetchers.areOff
+                                       ? ": prefetchers are off"
+                                       : ": no prefetcher foresees lines of " + arrays));
+  showPages(reading, result);
 }
 
 void showEcm(Reading &reading, const result::Result &result, const Asked &asked) {

@@ -81,12 +81,24 @@ static std::string vectorText(const marm::Vectorisation &vectorisation) {
   return numbers;
 }
 
+/// "B, 43 % alone"
+static std::string scenarioText(const marm::Marm &marm, const marm::Hill &roof) {
+  const std::optional<marm::Components> parts = roof.componentsAt(marm.intensity);
+  if (!parts)
+    return "-";
+  const marm::Scenario scenario = marm::scenarioAt(marm.intensity, *roof.ridge);
+  const std::string name = spelling(scenario);
+  return scenario == marm::Scenario::A
+             ? name
+             : name + ", " + fixed(parts->alone / parts->cycles() * 100, 0) + " % alone";
+}
+
 static void showLevels(Reading &reading, const marm::Marm &marm) {
   const bool isPrefetched = std::any_of(marm.levels.begin(), marm.levels.end(),
                                         [](const auto &level) { return level.isPrefetched; });
-  Table table({Left, Right, Right, Right, Right, Right, Right, Right, Left});
+  Table table({Left, Right, Right, Right, Right, Right, Right, Right, Left, Left});
   table.header({"level", "IPC_Mmax", "ridge", "IF_M", "held", "IPC_M", "IPC",
-                isPrefetched ? "published" : "", "IPC_Mmax from"});
+                isPrefetched ? "published" : "", "scenario", "IPC_Mmax from"});
   for (size_t k = 0; k < marm.levels.size(); ++k) {
     const marm::Level &level = marm.levels[k];
     const marm::Hill &roof = level.roof;
@@ -98,9 +110,12 @@ static void showLevels(Reading &reading, const marm::Marm &marm) {
                number(roof.at(marm.intensity), 2, of + ".roof.ipc"),
                isPrefetched ? number(level.published.at(marm.intensity), 2, of + ".published.ipc")
                             : Cell(),
-               roof.source});
+               scenarioText(marm, roof), roof.source});
   }
   reading.table(table);
+  if (std::any_of(marm.levels.begin(), marm.levels.end(),
+                  [&](const auto &level) { return level.roof.componentsAt(marm.intensity); }))
+    reading.picture("marm-cycles");
   if (isPrefetched)
     reading.paragraph("IPC: the roof at this AI, published: the same without a prefetcher; the "
                       "accesses are streams, which one fetches ahead");

@@ -110,6 +110,35 @@ static void showByCores(Reading &reading, const result::Result &result,
                     " at a constant clock");
 }
 
+/// With all cores, at other clocks.
+static void showByClock(Reading &reading, const result::Result &result,
+                        const power::EnergyByClock &energy) {
+  const power::EnergyByClock::Point &least = energy.points[energy.leastEnergy];
+  const bool isEnd = energy.leastEnergy == 0 || energy.leastEnergy + 1 == energy.points.size();
+  const std::string unit(unitName(result) == "CL" ? "CL" : "it");
+  reading.blank();
+  reading.field("clock", "least energy at " + fixed(least.clock.value() * 1e-9, 1) + " GHz" +
+                             (isEnd ? ", an end of what the machine file knows" : "") + ": " +
+                             fixed(least.perUnit.value() * 1e9, 1) + " nJ/" + unit);
+  reading.blank();
+  Table table({Right, Right, Right, Right, Right});
+  table.header({"GHz", "ns/" + unit, "W", "nJ/" + unit, "of least"});
+  const size_t stride = std::max<size_t>(1, energy.points.size() / 6);
+  for (size_t k = 0; k < energy.points.size(); ++k) {
+    if (k % stride != 0 && k != energy.leastEnergy && k + 1 != energy.points.size())
+      continue;
+    const power::EnergyByClock::Point &point = energy.points[k];
+    const std::string of = "power.by_clock.points." + std::to_string(k) + ".";
+    table.row({fixed(point.clock.value() * 1e-9, 1), number(point.time, 2, of + "time", 1e-9),
+               number(point.power, 1, of + "power"),
+               number(point.perUnit, 1, of + "energy_per_unit", 1e-9),
+               fixed(100 * (point.perUnit / least.perUnit), 0) + " %"});
+  }
+  reading.table(std::move(table));
+  reading.paragraph("all cores at work; what they draw goes as the square of their clock, the rest "
+                    "of the chip draws the same");
+}
+
 void showPower(Reading &reading, const result::Result &result) {
   if (!result.get<power::Power>())
     return;
@@ -126,8 +155,14 @@ void showPower(Reading &reading, const result::Result &result) {
         "what caches nearer the core serve takes less energy");
     reading.blank();
     showExtremes(reading, power);
+    reading.field("good to",
+                  fixed(100 * power.uncertainty, 0) + " %: " +
+                      (power.uncertainty > 0.2 ? "the watts of the machine file are estimates"
+                                               : "the watts of the machine file were measured"));
     if (power.byCores)
       showByCores(reading, result, *power.byCores);
+    if (power.byClock)
+      showByClock(reading, result, *power.byClock);
   }
   for (const std::string &key : power.missing)
     reading.field("note",

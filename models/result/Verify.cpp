@@ -233,8 +233,7 @@ Faults verifyRoofline(const roofline::Roofline &roofline, const work::Work &work
   return std::move(checker.found);
 }
 
-Faults verifyCarm(const carm::Carm &carm, const work::Work &work, double iterationsPerUnit,
-                  machine::Hertz clock) {
+Faults verifyCarm(const carm::Carm &carm, double iterationsPerUnit, machine::Hertz clock) {
   if (!carm.point)
     return {};
   Checker checker;
@@ -242,8 +241,8 @@ Faults verifyCarm(const carm::Carm &carm, const work::Work &work, double iterati
   const machine::Seconds time = machine::seconds(point.time, clock);
   checker.checkSign("CARM", std::optional(point.time));
   if (point.performance)
-    checker.checkWork("CARM", time, *point.performance, work.flops.total * iterationsPerUnit,
-                      "flop");
+    checker.checkWork("CARM", time, *point.performance, carm.operations * iterationsPerUnit,
+                      carm::unitOf(carm.counted));
   checker.checkWork("CARM", time, point.bandwidth.value(),
                     carm.requests.bytes() * iterationsPerUnit, "byte");
   return std::move(checker.found);

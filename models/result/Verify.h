@@ -54,8 +54,7 @@ Faults verifyEcm(const ecm::Ecm &ecm, const traffic::Traffic &traffic,
 /// `work` of an iteration.
 Faults verifyRoofline(const roofline::Roofline &roofline, const work::Work &work,
                       double iterationsPerUnit, machine::Hertz clock);
-Faults verifyCarm(const carm::Carm &carm, const work::Work &work, double iterationsPerUnit,
-                  machine::Hertz clock);
+Faults verifyCarm(const carm::Carm &carm, double iterationsPerUnit, machine::Hertz clock);
 
 /// What a unit of time does is of all loops: of each no more than that.
 Faults verifyLoops(const work::Work &work, const std::vector<LoopResult> &loops);

@@ -42,6 +42,11 @@ static void describe(const ArrayPattern &pattern, Section &row) {
   row.number("run_lines", pattern.runLines, lines);
 }
 
+static void describe(const PageMisses &pages, Section &section) {
+  section.number("from_second", pages.fromSecond);
+  section.number("walks", pages.walks);
+}
+
 static const char *nameOf(Counting::Scope scope) {
   switch (scope) {
   case Counting::Scope::Windows:
@@ -224,6 +229,7 @@ void describe(const Traffic &traffic, const Surroundings &around, Section &secti
   section.table("levels", traffic.boundaries);
   section.table("whole", traffic.whole);
   section.table("patterns", traffic.patterns);
+  section.part("pages", traffic.pages);
   section.part("counting", traffic.counting);
   section.part("between_nests", traffic.betweenNests);
   section.table("reuse", linesOfLevels(traffic.curve, around.machine, around.cores));

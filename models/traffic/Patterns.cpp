@@ -39,6 +39,7 @@ public:
       for (const Verdict &verdict : judge(walk)) {
         const double unforeseen = verdict.weight * verdict.unforeseen;
         result.weight += verdict.weight;
+        result.runs += verdict.runLines.has_value();
         result.unforeseen += unforeseen;
         if (walk.choosing) {
           chosen += verdict.weight;

@@ -48,6 +48,7 @@ struct ArrayPattern {
   /// Lines of a run, where there are runs.
   std::optional<double> runLines;
   double weight = 0; ///< lines an iteration would load without reuse
+  unsigned runs = 0; ///< that go on at once, those of each reference apart
   /// Share of the lines that come unforeseen, of those that data choose and of the others.
   double unforeseenOfChosen = 0, unforeseenOfOthers = 0;
 };

@@ -56,8 +56,25 @@ static double unforeseenLines(const ArrayPattern &pattern, const ArrayTraffic &l
          pattern.unforeseenOfOthers * (lines.load - lines.gathered);
 }
 
+/// Part of the runs over a boundary that prefetchers follow: of as many as bring lines over it.
+static double followedShare(const Traffic &traffic, const Boundary &boundary,
+                            const machine::Prefetchers &prefetchers) {
+  if (!prefetchers.streams || !boundary.load)
+    return 1;
+  double runs = 0;
+  for (const ArrayPattern &pattern : traffic.patterns) {
+    const auto array = llvm::find_if(
+        boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
+    const double most = pattern.weight * traffic.iterationsPerUnit;
+    if (array != boundary.arrays.end() && most > 0)
+      runs += pattern.runs * std::min(1.0, array->load / most);
+  }
+  return runs > *prefetchers.streams ? *prefetchers.streams / runs : 1;
+}
+
 /// Share of a boundary's lines that come unforeseen, by what loads them.
-static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
+static void noteUnforeseen(const Traffic &traffic, Boundary &boundary,
+                           const machine::Prefetchers &prefetchers) {
   double unforeseen = 0, all = 0;
   for (const ArrayPattern &pattern : traffic.patterns) {
     const auto array = llvm::find_if(
@@ -70,7 +87,8 @@ static void noteUnforeseen(const Traffic &traffic, Boundary &boundary) {
       all += array->load;
     }
   }
-  boundary.unforeseen = all > 0 ? unforeseen / all : 0;
+  const double followed = followedShare(traffic, boundary, prefetchers);
+  boundary.unforeseen = all > 0 ? 1 - followed * (1 - unforeseen / all) : 0;
 }
 
 size_t levelReached(const std::vector<Boundary> &boundaries) {
@@ -91,12 +109,20 @@ size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {
   return static_cast<size_t>(here - machine.caches.begin());
 }
 
-void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns) {
+/// Nothing is foreseen.
+static void switchOff(ArrayPattern &pattern) {
+  pattern.unforeseen = pattern.unforeseenOfChosen = pattern.unforeseenOfOthers = 1;
+}
+
+void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns,
+                  const machine::Prefetchers &prefetchers) {
+  if (prefetchers.areOff)
+    llvm::for_each(patterns, switchOff);
   traffic.patterns = std::move(patterns);
   for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
-    noteUnforeseen(traffic, traffic.boundaries[k]);
+    noteUnforeseen(traffic, traffic.boundaries[k], prefetchers);
     for (Traffic::GatherCase &from : traffic.gatherCases)
-      noteUnforeseen(traffic, from.boundaries[k]);
+      noteUnforeseen(traffic, from.boundaries[k], prefetchers);
     for (SharedCaches &shared : traffic.scaling)
       shared.boundaries[k].unforeseen = traffic.boundaries[k].unforeseen;
   }

@@ -26,6 +26,7 @@
 #include "models/traffic/LayerCondition.h"
 #include "models/traffic/LineCheck.h"
 #include "models/traffic/Patterns.h"
+#include "models/traffic/Translations.h"
 #include "models/traffic/conflicts/Conflict.h"
 #include "models/traffic/function/BetweenNests.h"
 
@@ -71,6 +72,8 @@ struct Traffic {
   /// Whose the lines over the last boundary are (models/traffic/MemoryLines.h).
   machine::Places places;
   std::vector<ArrayPattern> patterns;
+  /// Pages that have to be translated, where lines come unforeseen, and the machine file says how.
+  std::optional<PageMisses> pages;
   std::vector<LayerCondition> conditions;
   std::vector<ReferenceSource> references;
   std::vector<Case> cases;
@@ -163,9 +166,10 @@ struct Options {
   std::function<void(std::uint64_t)> progress = {};
 };
 
-/// Says which lines come unforeseen, of every boundary: by its arrays, of boundaries
-/// without arrays as of those with them, else by what would be loaded without reuse.
-void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns);
+/// Says which lines come unforeseen by these prefetchers, of every boundary: by its arrays, of
+/// boundaries without arrays as of those with them, else by what would be loaded without reuse.
+void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns,
+                  const machine::Prefetchers &prefetchers);
 
 /// Number of the innermost cache that next to nothing comes to from beyond, or of caches; lines
 /// that are not known come.

@@ -21,8 +21,16 @@ static std::string messageText(const report::Message &message) {
   return (where.empty() ? "" : where + ": ") + printable(report::text(message.phrase));
 }
 
+/// Lines wait for a latency.
+static bool waits(const result::Result &result) {
+  const auto *ecm = result.get<ecm::Ecm>();
+  return ecm && std::any_of(ecm->transfers.begin(), ecm->transfers.end(),
+                            [](const ecm::Transfer &each) { return each.waiting.value() > 0; });
+}
+
 /// False for numbers that nothing above was computed from: weights of operations
-/// that the kernel does not have, latencies, power where it is not asked for.
+/// that the kernel does not have, latencies that nothing waits for, power where it is not asked
+/// for.
 static bool isUsed(std::string_view key, const result::Result &result) {
   const work::Work &work = result.work;
   const std::string_view last = key.substr(key.rfind('.') + 1);
@@ -39,7 +47,9 @@ static bool isUsed(std::string_view key, const result::Result &result) {
     return result.incore() && result.incore()->locked.value() > 0;
   if (key.starts_with("power"))
     return result.get<power::Power>() != nullptr;
-  return last != "latency";
+  if (key.starts_with("translation"))
+    return result.traffic && result.traffic->pages && result.traffic->pages->matter();
+  return last != "latency" || waits(result);
 }
 
 /// Keys of the machine file marked as estimates, by the text that covers them.

@@ -60,6 +60,7 @@ private:
     }
     if (operation.type.kind != ir::ElementKind::Float) {
       work.integerOperations += count;
+      work.integerBits = std::max(work.integerBits, operation.type.bits);
       return;
     }
     work.floatBits = std::max(work.floatBits, operation.type.bits);

@@ -48,6 +48,8 @@ struct Work {
   double bytesUpdated = 0;
   /// Bits of the widest floating-point type (64), 0 without any.
   unsigned floatBits = 0;
+  /// Of the widest integer that is computed with, 0 without any.
+  unsigned integerBits = 0;
 };
 
 /// Iterations in all of the last loop of a path, from the nest's outermost to it.

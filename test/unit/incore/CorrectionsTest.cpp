@@ -84,6 +84,23 @@ TEST(Corrections, StoreAddressesMayCountWithTheLoads) {
   EXPECT_DOUBLE_EQ(analyze(loops::haswellTriad, core).nonOverlapping.value(), 6);
 }
 
+// VMOVUPD_ZMM_M512 of uops.info is one micro-op of a load port; LLVM has one of ports 0, 1 and 5
+// beside.
+TEST(Corrections, PlainLoadsTakeALoadPortAlone) {
+  machine::Core core = cores::skylake();
+  const char *text = "vmovupd (%rdi), %zmm1\n vmovsd 8(%rdi), %xmm17\n vmovupd 64(%rdi), %ymm18";
+  core.corrections.plainLoads.clear();
+  EXPECT_GT(analyze(text, core).overlapping.value(), 0);
+  EXPECT_EQ(analyze(text, core).microOps, 3); // they are fused
+  core.corrections.plainLoads = {"VMOV[AU]P[SD]Z*rm", "VMOVS[SD]Zrm*"};
+  EXPECT_EQ(analyze(text, core).overlapping.value(), 0);
+  EXPECT_EQ(analyze(text, core).microOps, 3);
+  EXPECT_DOUBLE_EQ(analyze(text, core).nonOverlapping.value(), 1.5);
+  // Masked ones do have an operation.
+  EXPECT_EQ(analyze("vmovupd (%rdi), %zmm1 {%k1}", core).microOps, 1);
+  EXPECT_GT(analyze("vmovupd (%rdi), %zmm1 {%k1}", core).overlapping.value(), 0);
+}
+
 TEST(Corrections, OccupancyByOpcodeMnemonicAndPattern) {
   machine::Core core = cores::haswell();
   const char *text = "vaddpd %ymm0, %ymm1, %ymm2";

@@ -220,7 +220,7 @@ TEST(Carm, NothingIsNothing) {
   EXPECT_EQ(carm.region, std::nullopt);
   EXPECT_EQ(carm.point, std::nullopt);
   EXPECT_FALSE(carm.isInfinite);
-  EXPECT_EQ(report::text(carm.reading), "neither floating-point operations nor memory accesses");
+  EXPECT_EQ(report::text(carm.reading), "neither operations that are counted nor memory accesses");
 }
 
 TEST(Carm, LevelsThatWereNotMeasuredAreLeftOut) {

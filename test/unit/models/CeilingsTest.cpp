@@ -32,6 +32,7 @@ static const roofline::Ridge *ridgeOf(const roofline::Ceilings &ceilings,
 static machine::Machine socketOf(double gigahertz, unsigned cores, double peak, double one,
                                  double all) {
   machine::Machine machine = machineOf("ivb");
+  machine.memory.latency.reset(); // of streams alone
   machine.clock = machine::Hertz(gigahertz * 1e9);
   machine.topology = {1, cores, 1, 1};
   machine.core.peakDouble = {machine::FlopsPerCycle(peak / 2), machine::FlopsPerCycle(peak / 2),

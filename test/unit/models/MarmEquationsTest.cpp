@@ -69,9 +69,9 @@ TEST(MarmEquations, LittlesLawAtTheRidge) {
 
 // mr-eq8-9
 TEST(MarmEquations, CyclesLeftAndRightOfTheRidge) {
-  EXPECT_NEAR(cycles(30, 60, 30.5, 0.9), 1.555555556, 1e-9);
-  EXPECT_NEAR(cycles(60, 60, 30.5, 0.9), 2, 1e-12);
-  EXPECT_NEAR(cycles(120, 60, 30.5, 0.9), 3.111111111, 1e-9);
+  EXPECT_NEAR(components(30, 60, 30.5, 0.9).cycles(), 1.555555556, 1e-9);
+  EXPECT_NEAR(components(60, 60, 30.5, 0.9).cycles(), 2, 1e-12);
+  EXPECT_NEAR(components(120, 60, 30.5, 0.9).cycles(), 3.111111111, 1e-9);
 }
 
 // mr-eq11: D_M is 4 of each of 18 cores
@@ -132,7 +132,7 @@ TEST(MarmEquations, PropertiesOfRandomRates) {
     const double nonMemory = std::exp2(exponent(random)), sustained = std::exp2(exponent(random));
     const double effective = sustained * share(random), intensity = std::exp2(2 * exponent(random));
     const double at = ridge(nonMemory, sustained), top = ridgeRate(at, effective);
-    const double both = cycles(intensity, at, top, sustained);
+    const double both = components(intensity, at, top, sustained).cycles();
     const double one = intensity <= at
                            ? intensity * (1 + 1 / at) / top + (1 - intensity / at) / sustained
                            : (1 + at) / top + (intensity - at) / nonMemory;

@@ -66,8 +66,7 @@ llvm::Error verify(const result::Result &result) {
   add(result::verifyRoofline(*result.get<roofline::Roofline>(), result.work,
                              result.iterationsPerUnit, clock));
   if (result.get<carm::Carm>())
-    add(result::verifyCarm(*result.get<carm::Carm>(), result.work, result.iterationsPerUnit,
-                           clock));
+    add(result::verifyCarm(*result.get<carm::Carm>(), result.iterationsPerUnit, clock));
   add(result::verifyLoops(result.work, result.loops));
   return result::contradiction(std::move(faults), result.position);
 }
@@ -184,6 +183,7 @@ TEST(Verify, WorkOfSeveralLoops) {
       point.time = Cycles(30);
       point.performance = performance * *result.get<roofline::Roofline>()->performance;
       carm::Carm carm;
+      carm.operations = result.work.flops.total;
       carm.point = point;
       result.predictions.put(carm);
     });
