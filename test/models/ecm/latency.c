@@ -17,7 +17,7 @@ double blockRows(int n, int m, int w, const double *restrict a) {
 // ROWS-NEXT: "unforeseen": 1,
 // ROWS-NEXT: "run_lines": 2
 // ROWS: "between": "L3-MEM"
-// ROWS-NEXT: "cycles": 18
+// ROWS-NEXT: "cycles": 18.0000
 
 // A column of a matrix of rows of m numbers, each line for itself.
 double column(int n, int m, int w, const double *restrict a) {
