@@ -162,7 +162,7 @@ TEST(RandomRequirements, areWhatAllValuesSay) {
     EXPECT_EQ(found->holds, *now <= limit) << problem.name;
     for (size_t at = 0; at < found->rows.size(); ++at) {
       const Sensitivity::Row &row = found->rows[at];
-      if (chance() % 4 != 0)
+      if (chance() % 3 != 0)
         continue;
       if (row.bound) {
         checkBound(problem, row, found->holds, limit);
@@ -174,7 +174,7 @@ TEST(RandomRequirements, areWhatAllValuesSay) {
       }
     }
   }
-  EXPECT_GE(bounds, problems / 4);
+  EXPECT_GT(bounds, problems / 4);
   EXPECT_GT(slopes, problems / 4);
 }
 
