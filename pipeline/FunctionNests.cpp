@@ -8,6 +8,7 @@
 #include "pipeline/FunctionNests.h"
 
 #include "ir/Program.h"
+#include "models/machine/Machine.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -52,6 +53,33 @@ std::vector<prediction::SiblingNest> FunctionNests::siblings(std::optional<std::
   return all;
 }
 
+FunctionNests::Shapes FunctionNests::shapesOf(const machine::Machine &machine) {
+  Shapes shapes = machine.caches;
+  for (machine::Cache &cache : shapes) {
+    cache.latency.reset();
+    cache.next.reset();
+  }
+  return shapes;
+}
+
+traffic::FunctionLines *FunctionNests::linesOn(const machine::Machine &machine,
+                                               std::optional<std::int64_t> point,
+                                               const prediction::Request &request) {
+  Shapes shapes = shapesOf(machine);
+  const auto found = llvm::find_if(
+      known, [&](const Known &each) { return each.point == point && each.caches == shapes; });
+  if (found != known.end())
+    return found->lines ? &*found->lines : nullptr;
+  constexpr size_t most = 1000; // of a long sweep the last points
+  if (known.size() >= most)
+    known.clear();
+  traffic::Options settings;
+  settings.cacheSafety = request.cacheSafety;
+  known.push_back(
+      {std::move(shapes), point, traffic::FunctionLines::of(boundTo(point), machine, settings)});
+  return known.back().lines ? &*known.back().lines : nullptr;
+}
+
 prediction::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
                                                const machine::Machine &machine,
                                                std::optional<std::int64_t> point,
@@ -64,19 +92,7 @@ prediction::NestInFunction FunctionNests::find(const ir::Kernel &kernel,
                                     siblings(point)};
   if (request.isCold || !isByConditions)
     return result;
-  auto found = known.find({&machine, point});
-  if (found == known.end()) {
-    constexpr size_t most = 1000; // of a long sweep the last points
-    if (known.size() >= most)
-      known.clear();
-    traffic::Options settings;
-    settings.cacheSafety = request.cacheSafety;
-    found = known
-                .emplace(Place(&machine, point),
-                         traffic::FunctionLines::of(boundTo(point), machine, settings))
-                .first;
-  }
-  result.lines = found->second ? &*found->second : nullptr;
+  result.lines = linesOn(machine, point, request);
   return result;
 }
 

@@ -6,17 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the nests of a function leave each other in the caches is found out once for each
-/// machine and each point of a sweep, whichever nest asks first.
+/// What the nests of a function leave each other in the caches is found out once for machines with
+/// the same caches and each point of a sweep, whichever nest asks first.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Cache.h"
 #include "models/prediction/NestInFunction.h"
 #include "models/prediction/Request.h"
 #include "pipeline/Parameters.h"
 
-#include <map>
+#include <deque>
 
 namespace sparcity::pipeline {
 
@@ -32,6 +33,13 @@ public:
                                   const prediction::Request &request);
 
 private:
+  /// Caches without what they take.
+  using Shapes = std::vector<machine::Cache>;
+  static Shapes shapesOf(const machine::Machine &machine);
+  /// Null where they are not known.
+  traffic::FunctionLines *linesOn(const machine::Machine &machine,
+                                  std::optional<std::int64_t> point,
+                                  const prediction::Request &request);
   std::vector<ir::Kernel> boundTo(std::optional<std::int64_t> point) const;
   std::vector<prediction::SiblingNest> siblings(std::optional<std::int64_t> point);
 
@@ -41,8 +49,14 @@ private:
   std::vector<ir::Kernel> bound;
   std::optional<std::int64_t> boundPoint;
   const std::vector<Definition> &definitions;
-  using Place = std::pair<const machine::Machine *, std::optional<std::int64_t>>;
-  std::map<Place, std::optional<traffic::FunctionLines>> known;
+  /// Lines that nests hand on, which depend on the caches and not on how fast they are: machines
+  /// that differ in rates have them in common.
+  struct Known {
+    Shapes caches;
+    std::optional<std::int64_t> point;
+    std::optional<traffic::FunctionLines> lines;
+  };
+  std::deque<Known> known; ///< results refer to them
 };
 
 } // namespace sparcity::pipeline
