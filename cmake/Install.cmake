@@ -1,6 +1,6 @@
 # What `cmake --install` puts where (targets name themselves in their folders). Nothing of it
 # knows the source or the build tree, and the prefix can be moved:
-#   bin/sparcity-model, bin/sparcity-diff
+#   bin/sparcity-model, bin/sparcity-diff, bin/sparcity-watch
 #   lib/libsparcity-model.so                   the library, which hides all that it is made of
 #   include/sparcity/*.h                       its headers, sparcity.h for C
 #   share/sparcity-model/machines              the machine files

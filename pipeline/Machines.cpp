@@ -121,6 +121,33 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
   return result;
 }
 
+llvm::Error chooseForTiles(Task &task, const std::vector<machine::SharedMachine> &machines) {
+  const auto hasTiles = [](const machine::Machine &machine) { return machine.tiles.has_value(); };
+  const auto found = llvm::find_if(machines, hasTiles);
+  const prediction::ModelSet tilesAlone({prediction::ModelId::Tiles});
+  if (found == machines.end() && !machines.empty() && task.areModelsGiven &&
+      task.request.models == tilesAlone)
+    return llvm::createStringError("--model tiles: machine '" + machines.front().name() +
+                                   "' has no tiles");
+  if (found == machines.end())
+    return llvm::Error::success();
+  const auto refuse = [&](const std::string &what) {
+    return llvm::createStringError(what + ": of machine '" + found->name() +
+                                   "' the model tiles alone says something");
+  };
+  if (task.areModelsGiven && !task.request.has(prediction::ModelId::Tiles))
+    return refuse("--model");
+  if (task.request.distributed)
+    return refuse("--ranks");
+  if (task.summarises)
+    return refuse("--set: so many configurations are summarised by the time that ECM predicts");
+  if (task.request.findsSensitivity || task.requirement)
+    return refuse("--sensitivity, --require");
+  if (llvm::all_of(machines, hasTiles))
+    task.request = task.request.ofTiles();
+  return llvm::Error::success();
+}
+
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,
                           const std::vector<Input> &inputs) {
   for (const machine::Machine &machine : machines)

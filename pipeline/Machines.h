@@ -34,6 +34,10 @@ machine::ReadResult readMachine(llvm::StringRef name, const std::vector<std::str
 llvm::Error adapt(machine::Machine &machine, const Task &task,
                   const std::vector<std::string> &searchPath);
 
+/// Of machines of tiles one model says something: it is chosen where all are such. Fails where
+/// something else is asked for.
+llvm::Error chooseForTiles(Task &task, const std::vector<machine::SharedMachine> &machines);
+
 /// Fails, with the names there are, on `--place` of an array that no nest has or into a memory
 /// that a machine lacks.
 llvm::Error checkPlacings(const Task &task, const std::vector<machine::SharedMachine> &machines,

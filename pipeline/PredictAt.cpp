@@ -17,6 +17,7 @@
 #include "models/prediction/Sensitivity.h"
 #include "models/prediction/SourceLines.h"
 #include "models/prediction/SparseRoofs.h"
+#include "models/prediction/TilesModel.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 
@@ -74,6 +75,8 @@ void PredictAt::describeMatrix(result::Result &predicted, const ir::Kernel &boun
                                const Place &on) const {
   if (!setting.orders || bound.isAssembly || !sparse::recognise(bound))
     return;
+  if (on.machine->tiles)
+    return prediction::addRowsOnTiles(predicted, bound, setting.orders->matrix(), setting.request);
   predicted.predictions.put(setting.orders->describe(
       predicted, bound,
       {setting.request, on.analyses, setting.contents,

@@ -31,6 +31,8 @@ bool Study::readMachines(const std::vector<std::string> &names,
   }
   if (names.empty() && asked.goal != Goal::Kernels)
     messages.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
+  if (llvm::Error fault = chooseForTiles(asked, ownMachines))
+    return messages.refuse(std::move(fault));
   return !messages.hasErrors();
 }
 
@@ -39,6 +41,8 @@ bool Study::setMachines(std::vector<machine::Machine> given) {
     addMachine(std::move(machine), {});
   if (given.empty() && asked.goal != Goal::Kernels)
     messages.error("no machine is given");
+  if (llvm::Error fault = chooseForTiles(asked, ownMachines))
+    return messages.refuse(std::move(fault));
   return !messages.hasErrors();
 }
 

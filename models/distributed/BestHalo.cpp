@@ -15,12 +15,27 @@
 #include <functional>
 #include <numeric>
 #include <optional>
+#include <tuple>
 
 namespace sparcity::distributed {
 
-/// About what a rank reads of others: faces as thick as reads go.
-static double facesOf(const Stencil &stencil, const PerDimension &grid) {
+static PerDimension longestBlock(const Stencil &stencil, const PerDimension &grid) {
+  PerDimension block;
+  for (size_t d = 0; d < grid.size(); ++d)
+    block.push_back(Shares(stencil.extents[d], grid[d]).longest());
+  return block;
+}
+
+static double keptOf(const Stencil &stencil, const PerDimension &block) {
   double sum = 0;
+  for (const KeptField &field : stencil.kept)
+    sum += field.bytesOf(block);
+  return sum;
+}
+
+/// About what a rank reads of others: faces as thick as reads go, and what it keeps.
+static double facesOf(const Stencil &stencil, const PerDimension &grid) {
+  double sum = keptOf(stencil, longestBlock(stencil, grid));
   for (const PointField &field : stencil.fields)
     for (size_t d = 0; d < grid.size(); ++d) {
       std::int64_t low = 0, high = 0;
@@ -38,11 +53,11 @@ static double facesOf(const Stencil &stencil, const PerDimension &grid) {
   return sum;
 }
 
-static double mostOf(const Halo &halo, double latencyBytes) {
+static double mostOf(const Stencil &stencil, const Halo &halo, double latencyBytes) {
   double most = 0;
   for (const Halo::Need &need : halo.needs())
     most = std::max(most, latencyBytes * static_cast<double>(need.messages) +
-                              static_cast<double>(need.bytes));
+                              static_cast<double>(need.bytes) + keptOf(stencil, need.block));
   return most;
 }
 
@@ -73,27 +88,39 @@ static double neighborsOf(const Stencil &stencil, const PerDimension &grid) {
 }
 
 /// Of all those that have a point for each rank the sixteen with the least of it. Of equal ones
-/// that which cuts the outer dimensions comes first: its faces lie together in memory.
+/// the most even comes first, then that which cuts the outer dimensions: its faces lie together in
+/// memory.
 static void addLeast(const Stencil &stencil, const std::vector<PerDimension> &grids,
                      double (*costOf)(const Stencil &, const PerDimension &),
                      std::vector<PerDimension> &likely) {
   constexpr size_t counted = 16;
-  std::vector<std::pair<double, PerDimension>> sorted;
+  struct Candidate {
+    double cost;
+    std::int64_t points; ///< of the largest block
+    PerDimension grid;
+  };
+  std::vector<Candidate> sorted;
   for (const PerDimension &grid : grids)
-    sorted.emplace_back(costOf(stencil, grid), grid);
-  std::sort(sorted.begin(), sorted.end(), [](const auto &a, const auto &b) {
-    return a.first != b.first ? a.first < b.first : a.second > b.second;
+    sorted.push_back({costOf(stencil, grid), productOf(longestBlock(stencil, grid)), grid});
+  std::sort(sorted.begin(), sorted.end(), [](const Candidate &a, const Candidate &b) {
+    return std::tie(a.cost, a.points, b.grid) < std::tie(b.cost, b.points, a.grid);
   });
   for (size_t k = 0; k < std::min(sorted.size(), counted); ++k)
-    if (!llvm::is_contained(likely, sorted[k].second))
-      likely.push_back(sorted[k].second);
+    if (!llvm::is_contained(likely, sorted[k].grid))
+      likely.push_back(sorted[k].grid);
 }
 
-static std::vector<PerDimension> likelyGrids(const Stencil &stencil, std::int64_t ranks) {
+/// Those on which each rank has a point.
+static std::vector<PerDimension> gridsOf(const Stencil &stencil, std::int64_t ranks) {
   std::vector<PerDimension> grids = factorsOf(ranks, stencil.mayCut);
   llvm::erase_if(grids, [&](const PerDimension &grid) {
     return !std::equal(grid.begin(), grid.end(), stencil.extents.begin(), std::less_equal<>());
   });
+  return grids;
+}
+
+static std::vector<PerDimension> likelyGrids(const Stencil &stencil, std::int64_t ranks) {
+  const std::vector<PerDimension> grids = gridsOf(stencil, ranks);
   std::vector<PerDimension> likely;
   addLeast(stencil, grids, facesOf, likely);
   addLeast(stencil, grids, neighborsOf, likely);
@@ -119,8 +146,8 @@ llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double
     llvm::Expected<Halo> halo = Halo::of(stencil, grid);
     if (!halo)
       return halo.takeError();
-    const double most = mostOf(*halo, latencyBytes);
-    if (best && most >= least)
+    const double most = mostOf(stencil, *halo, latencyBytes);
+    if (best && (most > least || (most == least && halo->mostPoints() >= best->mostPoints())))
       continue;
     least = most;
     best = std::move(*halo);
@@ -130,6 +157,16 @@ llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double
                                    " ranks divides the points, " + spell(stencil.extents) +
                                    describeUncut(stencil));
   return std::move(*best);
+}
+
+std::int64_t mostOnGrid(const Stencil &stencil, std::int64_t ranks) {
+  std::int64_t most = 1;
+  for (size_t d = 0; d < stencil.dimensions(); ++d)
+    if (stencil.mayCut[d] && stencil.extents[d] > 1)
+      most = stencil.extents[d] > ranks / most ? ranks : most * stencil.extents[d];
+  while (most > 1 && gridsOf(stencil, most).empty())
+    --most;
+  return most;
 }
 
 llvm::Expected<Halo> evenHalo(const Stencil &block, std::int64_t ranks) {

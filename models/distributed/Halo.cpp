@@ -130,7 +130,10 @@ std::vector<Halo::Need> Halo::needs() const {
   std::vector<Need> all;
   for (std::int64_t combination = 0; combination < productOf(kindCounts); ++combination) {
     Need &need = all.emplace_back();
-    for (const FromOther &other : count(placeOn(kindCounts, combination))) {
+    const PerDimension kinds = placeOn(kindCounts, combination);
+    for (size_t d = 0; d < kinds.size(); ++d)
+      need.block.push_back(kindOf(d, kinds).length);
+    for (const FromOther &other : count(kinds)) {
       ++need.messages;
       need.bytes += other.bytes;
     }

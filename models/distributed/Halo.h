@@ -52,8 +52,9 @@ public:
   std::int64_t mostPoints() const;
   std::int64_t leastInterior() const;
 
-  /// What a rank of some kind gets: from so many others, so many bytes.
+  /// What a rank of some kind has, and gets: from so many others, so many bytes.
   struct Need {
+    PerDimension block; ///< points along each dimension
     std::int64_t messages = 0, bytes = 0;
   };
   /// Of each kind of rank that there is.
@@ -106,6 +107,9 @@ inline constexpr std::int64_t mostGridRanks = 1'000'000;
 /// message `latencyBytes` more. Of the grids those sixteen are counted that have the smallest
 /// faces, and those that have fewest neighbors. Fails where none divides the points.
 llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double latencyBytes);
+
+/// The most ranks up to `ranks`, from 1 on, that a grid divides the points by.
+std::int64_t mostOnGrid(const Stencil &stencil, std::int64_t ranks);
 
 /// Each rank has as many points as `block`: on the grid whose sides are most alike, so that all
 /// of them together are as long or as wide as a block is.

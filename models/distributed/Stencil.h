@@ -27,12 +27,28 @@ struct PointField {
   std::vector<PerDimension> reads; ///< distances of the points that are read
 };
 
+/// An array that some dimensions have no part in.
+struct KeptField {
+  unsigned elementBytes = 8;
+  llvm::SmallVector<bool, 4> moves; ///< along each dimension
+
+  /// Of those that so many points along each dimension need.
+  double bytesOf(llvm::ArrayRef<std::int64_t> block) const {
+    double bytes = elementBytes;
+    for (size_t d = 0; d < block.size(); ++d)
+      bytes *= moves[d] ? static_cast<double>(block[d]) : 1.0;
+    return bytes;
+  }
+};
+
 struct Stencil {
   PerDimension extents; ///< points along each dimension
   /// Dimensions along which ranks may divide the points; a recurrence along one forbids it.
   std::vector<std::string> names;
   llvm::SmallVector<bool, 4> mayCut;
   std::vector<PointField> fields;
+  /// That count where grids of ranks are compared.
+  std::vector<KeptField> kept = {};
 
   size_t dimensions() const { return extents.size(); }
 };

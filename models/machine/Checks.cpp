@@ -37,9 +37,11 @@ std::string gigabytes(BytesPerSecond value) {
   return llvm::formatv("{0:f2} GB/s", value.value() / 1e9);
 }
 
-void checkTopology(const Topology &topology, ReadContext &context) {
-  // Scaling is told for each number of cores: a digit too many is rows without end.
-  constexpr unsigned mostCores = 65536, mostSockets = 1024, mostThreads = 1024;
+void checkTopology(const Machine &machine, ReadContext &context) {
+  // Scaling is told for each number of cores, but of tiles: a digit too many is rows without end.
+  constexpr unsigned mostSockets = 1024, mostThreads = 1024;
+  const unsigned mostCores = machine.tiles ? 1'000'000 : 65536;
+  const Topology &topology = machine.topology;
   if (topology.threadsPerCore > mostThreads)
     context.report.error(context.places["processor.threads-per-core"], "machine-value",
                          llvm::formatv("{0} threads of a core; {1} are taken at the most",
@@ -246,7 +248,7 @@ void checkPeak(const Peak &peak, double lanes, const std::string &path, ReadCont
 } // namespace
 
 void checkSystem(const Machine &machine, ReadContext &context) {
-  checkTopology(machine.topology, context);
+  checkTopology(machine, context);
   checkCaches(machine, context);
   checkBenchmarks(machine, context);
 }

@@ -7,6 +7,7 @@
 #include "models/machine/Files.h"
 #include "models/machine/Keys.h"
 #include "models/machine/Machine.h"
+#include "models/machine/SystemParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Regex.h"
@@ -123,7 +124,9 @@ void checkMemory(const Machine &machine, size_t place, ReadContext &context) {
   const bool isMeasured = llvm::any_of(
       memory.benchmarks, [](const Benchmark &stream) { return stream.saturated.has_value(); });
   const bool isDerivable = memory.latency && memory.theoretical && memory.inFlightLines;
-  if (place == 0 && memory.benchmarks.empty() && !context.places.count("benchmarks"))
+  // Tiles have their data beside them.
+  if (place == 0 && !machine.tiles && memory.benchmarks.empty() &&
+      !context.places.count("benchmarks"))
     checkDerivable(memory, path, context);
   if (place > 0 && !memory.link && !isMeasured && !isDerivable)
     context.report.error(context.places[path], "machine-missing-key",
@@ -191,6 +194,7 @@ void checkSystemKeys(const Machine &machine, ReadContext &context) {
   checkShared(machine, context);
   checkTranslation(machine, context);
   checkClocks(machine, context);
+  checkTiles(machine, context);
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
     checkMemoryName(machine, place, context);
     checkMemory(machine, place, context);

@@ -18,6 +18,7 @@
 #include "models/machine/Memory.h"
 #include "models/machine/Origin.h"
 #include "models/machine/Setting.h"
+#include "models/machine/Tiles.h"
 #include "models/machine/Units.h"
 
 #include <map>
@@ -102,6 +103,8 @@ struct Machine {
   std::optional<Power> power;
   Prefetchers prefetchers;
   std::optional<Translation> translation;
+  /// Of a chip whose cores have their data in memories of their own.
+  std::optional<Tiles> tiles;
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
   /// everything below its path.
   std::map<std::string, Origin> origins;

@@ -237,6 +237,11 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
   keys.section({"translation", Need::Never, "pages, and what keeps their translations (TLB)"},
                machine.translation.has_value(),
                [&](Keys &translation) { translationKeys(translation, machine); });
+  keys.section(
+      {"tiles", Need::Never,
+       "cores whose data are in memories of their own, the first of `caches`, and that are "
+       "sent what they need of others (docs/models/tiles.md)"},
+      machine.tiles.has_value(), [&](Keys &tiles) { tileKeys(tiles, machine); });
   keys.section({"power", Need::Never, "of the chip with all cores at work"},
                machine.power.has_value(), [&](Keys &power) { powerKeys(power, machine); });
   keys.section({"in-flight", Need::Never,

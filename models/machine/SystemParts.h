@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "models/machine/Files.h"
 #include "models/machine/Keys.h"
 
 #include <string>
@@ -23,6 +24,9 @@ std::vector<std::string> levelsOf(const Machine &machine);
 /// Streams; needs the caches and the memories.
 void benchmarkKeys(Keys &keys, Machine &machine);
 void inFlightKeys(Keys &keys, Machine &machine);
+/// Of a chip of tiles, and what they need of each other.
+void tileKeys(Keys &keys, Machine &machine);
+void checkTiles(const Machine &machine, ReadContext &context);
 /// Classes of instructions of a core.
 void classKeys(Keys &keys, Core &core);
 /// What they are called, and widths of vectors for which they are told apart.

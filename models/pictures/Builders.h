@@ -86,6 +86,20 @@ Figure scalingCurves(const Subject &subject);
 /// alone, and both estimates.
 Figure rankBounds(const Subject &subject);
 
+/// Lines from each thread to each other one, as shades of cells.
+Figure threadMatrix(const Subject &subject);
+
+/// Of a chip of tiles over the intensity of their accesses, for several of the exchange:
+/// performance, power, efficiency. Over both intensities, as lines of equal height and as a surface
+/// that is looked at from the side.
+Figure tilePerformance(const Subject &subject);
+Figure tilePower(const Subject &subject);
+Figure tileEfficiency(const Subject &subject);
+Figure tilePerformanceLines(const Subject &subject);
+Figure tilePowerLines(const Subject &subject);
+Figure tileEfficiencyLines(const Subject &subject);
+Figure tileSurface(const Subject &subject);
+
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
 /// a hill for each level, the retirement roofs, the loop's point.
 Figure marmRoofs(const Subjects &subjects);

@@ -19,6 +19,8 @@
 #include "models/result/Sweep.h"
 #include "models/roofline/Roofline.h"
 #include "models/sparse/Roofs.h"
+#include "models/threads/Threads.h"
+#include "models/tiles/Tiles.h"
 #include "models/topdown/Topdown.h"
 
 namespace sparcity::pictures {
@@ -58,6 +60,21 @@ static bool hasRankBounds(const result::Result &result) {
   return distributed && distributed->product && !distributed->product->scaling.empty();
 }
 
+/// Phases that follow each other, which the published equations are of.
+static bool hasTileRoofs(const result::Result &result) {
+  const auto *tiles = result.get<tiles::Tiles>();
+  return tiles && !tiles->roofs.empty() && !tiles->overlaps;
+}
+
+static bool hasTilePower(const result::Result &result) {
+  return hasTileRoofs(result) && result.get<tiles::Tiles>()->draws;
+}
+
+static bool hasThreadPairs(const result::Result &result) {
+  const auto *threads = result.get<threads::Threads>();
+  return threads && !threads->pairs.empty();
+}
+
 static bool hasLines(const result::Result &result) { return result.traffic.has_value(); }
 
 static bool hasCurve(const result::Result &result) {
@@ -92,6 +109,14 @@ static constexpr Kind table[] = {
     {"exasat-function", hasSizes<exasat::FunctionStudy>, one<fusionCurves>},
     {"distributed", hasScaling, one<scalingCurves>},
     {"distributed-bounds", hasRankBounds, one<rankBounds>},
+    {"threads", hasThreadPairs, one<threadMatrix>},
+    {"tiles", hasTileRoofs, one<tilePerformance>},
+    {"tiles-power", hasTilePower, one<tilePower>, "", false},
+    {"tiles-efficiency", hasTilePower, one<tileEfficiency>, "", false},
+    {"tiles-lines", hasTileRoofs, one<tilePerformanceLines>, "", false},
+    {"tiles-power-lines", hasTilePower, one<tilePowerLines>, "", false},
+    {"tiles-efficiency-lines", hasTilePower, one<tileEfficiencyLines>, "", false},
+    {"tiles-surface", hasTileRoofs, one<tileSurface>, "", false},
     {.name = "traffic", .isThere = hasLines, .build = one<arrayTraffic>, .isOfLines = true},
     {"matrix", has<matrix::Density>, one<matrixCells>},
     {"reuse", hasCurve, one<reuseCurve>},

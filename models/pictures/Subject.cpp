@@ -60,7 +60,12 @@ static std::string subtitle(const Subjects &subjects) {
   std::vector<std::string> parts;
   for (const std::string &part :
        {common(subjects, [](const auto &result) { return result.machine->model; }),
-        common(subjects, [](const auto &result) { return words::counted(result.cores, "core"); }),
+        common(subjects,
+               [](const auto &result) {
+                 return result.machine->tiles
+                            ? words::counted(result.machine->topology.cores(), "tile")
+                            : words::counted(result.cores, "core");
+               }),
         common(subjects,
                [](const auto &result) { return words::parameterList(result.parameters); })})
     if (!part.empty())

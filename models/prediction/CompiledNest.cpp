@@ -17,6 +17,8 @@
 namespace sparcity::prediction {
 
 static ir::Kernel compiled(const ir::Kernel &kernel, const machine::Machine &machine) {
+  if (machine.tiles)
+    return kernel; // loops that a compiler unrolls are divided all the same
   ir::Kernel normalised =
       ir::transform::normalise(kernel, {machine.core.cpu, machine.core.compilerFlags});
   if (!sparse::recognise(kernel))

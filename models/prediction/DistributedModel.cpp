@@ -155,10 +155,8 @@ std::optional<Distributed> predictDistributed(Facts &facts) {
   return request ? std::optional(RankPredictor(facts, *request).run()) : std::nullopt;
 }
 
-/// Bytes of an element of x where the nest is y = A x, row by row, and an iteration of its main
-/// loop is a non-zero; none of anything else.
-static std::optional<unsigned> gatheredBytes(const result::Result &result, const ir::Kernel &kernel,
-                                             const matrix::Matrix &matrix) {
+std::optional<unsigned> gatheredBytes(const result::Result &result, const ir::Kernel &kernel,
+                                      const matrix::Matrix &matrix) {
   const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
   if (!loop || loop->format != sparse::Format::Csr || loop->gathersWhatItStores() ||
       sparse::scatters(kernel, *loop) || loop->array(sparse::Role::SecondRowPointers))

@@ -22,6 +22,11 @@ namespace sparcity::prediction {
 /// None where no ranks are asked for.
 std::optional<distributed::Distributed> predictDistributed(Facts &facts);
 
+/// Bytes of an element of x where the nest is y = A x, row by row, and an iteration of its main
+/// loop is a non-zero; none of anything else.
+std::optional<unsigned> gatheredBytes(const result::Result &result, const ir::Kernel &kernel,
+                                      const matrix::Matrix &matrix);
+
 /// Of y = A x over a matrix in CSR: what its rows send, in place of why nothing was said of the
 /// nest; of other loops over a matrix why not.
 void addRowsOnRanks(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,

@@ -144,14 +144,18 @@ private:
   }
 
   /// Along a loop that several iterations store to one element in, or that an element is read
-  /// and stored in at different iterations: a rank would wait for another one.
+  /// and stored in at different iterations of the same innermost loop: a rank would wait for
+  /// another one.
   void forbidCuts(const Field &field) {
-    for (size_t l = 0; l < nest.depth(); ++l) {
-      const std::int64_t first = field.references.front().shift[l];
-      if (!field.movesIn(l) || llvm::any_of(field.references, [&](const exasat::Reference &each) {
-            return each.shift[l] != first;
-          }))
-        result.stencil.mayCut[l] = false;
+    for (const exasat::Reference &stored : field.references) {
+      if (stored.stores == 0)
+        continue;
+      for (size_t l = 0; l < nest.depth(); ++l)
+        if (!field.movesIn(l) || llvm::any_of(field.references, [&](const exasat::Reference &each) {
+              const bool isSameLoop = each.part == stored.part || l < nest.shared;
+              return isSameLoop && each.shift[l] != stored.shift[l];
+            }))
+          result.stencil.mayCut[l] = false;
     }
   }
 
@@ -180,11 +184,19 @@ private:
     return false;
   }
 
+  /// Whether both go through their arrays in the same way, whatever an element is.
+  static bool isAlike(const Field &a, const Field &b) {
+    for (size_t l = 0; l < a.strides.size(); ++l)
+      if (a.strides[l] * b.strides.back() != b.strides[l] * a.strides.back())
+        return false;
+    return true;
+  }
+
   /// The stored field that elements of the same numbers are swapped with.
   const Field *likeIt(const Field &field) const {
     const Field *like = nullptr;
     for (const Field &each : nest.fields)
-      if (each.isStored() && each.strides == field.strides && movesInAll(each) &&
+      if (each.isStored() && movesInAll(each) && isAlike(each, field) &&
           (!like || each.array == field.array))
         like = &each;
     return like;
@@ -256,36 +268,16 @@ private:
 
 } // namespace
 
-template <class List> static void dropFrom(List &list, size_t place) {
-  if (place < list.size()) // some are empty
-    list.erase(list.begin() + static_cast<std::ptrdiff_t>(place));
-}
-
-static void dropLoop(Nest &nest, size_t loop) {
-  dropFrom(nest.indices, loop);
-  dropFrom(nest.mayBlock, loop);
-  for (exasat::PerLoop *each : {&nest.lower, &nest.steps, &nest.trips})
-    dropFrom(*each, loop);
-  for (Field &field : nest.fields) {
-    field.depth -= loop < field.depth ? 1 : 0;
-    dropFrom(field.strides, loop);
-    dropFrom(field.trips, loop);
-    for (exasat::Reference &reference : field.references)
-      dropFrom(reference.shift, loop);
-  }
-}
-
 llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const Nest &nest) {
-  Nest sweep = nest;
   std::vector<std::string> repeats;
-  for (size_t l = nest.depth(); l-- > 0;)
-    if (llvm::none_of(nest.fields, [&](const Field &field) { return field.movesIn(l); })) {
-      repeats.insert(repeats.begin(), nest.indices[l]);
-      dropLoop(sweep, l);
-    }
+  Nest sweep = withoutRepeats(nest, repeats);
+  if (sweep.depth() == 0)
+    return llvm::createStringError("no array goes through its loops");
   llvm::Expected<DividedPoints> points = PointReader(kernel, sweep).run();
-  if (points)
+  if (points) {
     points->repeats = std::move(repeats);
+    points->swept = std::move(sweep);
+  }
   return points;
 }
 

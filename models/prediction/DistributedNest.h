@@ -34,12 +34,16 @@ struct DividedPoints {
   std::vector<std::string> kept;
   /// Loops that no array goes through: each iteration of them is a sweep.
   std::vector<std::string> repeats;
+  exasat::Nest swept; ///< without these
 };
 
 /// Fails, in words for a reader, where elements lie between the points or move along two loops at
 /// once, or where a sweep reads what it makes along other loops,
 /// or arrays in different orders.
 llvm::Expected<DividedPoints> pointsOf(const ir::Kernel &kernel, const exasat::Nest &nest);
+
+/// Without loops that no array goes through, whose names are added to `repeats`.
+exasat::Nest withoutRepeats(const exasat::Nest &nest, std::vector<std::string> &repeats);
 
 /// A product C = A B in three loops, in any order, of arrays that it does not store in; none of
 /// anything else.

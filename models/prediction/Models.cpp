@@ -23,6 +23,8 @@
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/PredictMarm.h"
 #include "models/prediction/RooflineModel.h"
+#include "models/prediction/ThreadsModel.h"
+#include "models/prediction/TilesModel.h"
 #include "models/prediction/TimesByClock.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Describe.h"
@@ -37,9 +39,29 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+
 namespace sparcity::prediction {
 
 using report::Section;
+
+/// A text that is an argument of a template.
+template <size_t size> struct Literal {
+  // NOLINTNEXTLINE(google-explicit-constructor): a text in quotes is one
+  constexpr Literal(const char (&from)[size]) { std::copy_n(from, size, text); }
+  char text[size];
+};
+
+/// Of a model whose section in the document is what it predicts.
+template <class Prediction, Literal id>
+static void describePart(const result::Result &result, Section &section) {
+  section.part(id.text, result.get<Prediction>());
+}
+
+/// Of a model that asks for its facts itself.
+template <auto predict> static void putPrediction(Facts &facts, result::Result &result) {
+  result.predictions.put(predict(facts));
+}
 
 static void runEcm(Facts &facts, result::Result &result) {
   result.predictions.put(facts.get<EcmTablesFact>());
@@ -55,10 +77,6 @@ static void describeEcm(const result::Result &result, Section &section) {
       describe(*result.get<ecm::Ecm>(), traffic, result::unitOfWork(result), inner);
     });
   result::addCoreColumns(result, section);
-}
-
-static void runRoofline(Facts &facts, result::Result &result) {
-  result.predictions.put(predictRoofline(facts));
 }
 
 static void describeRoofline(const result::Result &result, Section &section) {
@@ -107,10 +125,6 @@ static void runMarm(Facts &facts, result::Result &result) {
   result.predictions.put(predictMarm(facts));
 }
 
-static void describeMarm(const result::Result &result, Section &section) {
-  section.part("marm", result.get<marm::Marm>());
-}
-
 /// With one, two … all cores of a NUMA domain; empty where one is missing, or domains share a
 /// cache.
 static std::vector<machine::Cycles> timesByCores(const ecm::Ecm &ecm,
@@ -134,28 +148,16 @@ static void runPower(Facts &facts, result::Result &result) {
                                         times));
 }
 
-static void describePower(const result::Result &result, Section &section) {
-  section.part("power", result.get<power::Power>());
-}
-
 static void runTopdown(Facts &facts, result::Result &result) {
   if (const auto &nest = facts.get<InCoreFact>().nest)
     result.predictions.put(
         topdown::breakDown(facts.get<EcmTablesFact>(), nest->terms, facts.get<UnitFact>()));
 }
 
-static void describeTopdown(const result::Result &result, Section &section) {
-  section.part("topdown", result.get<topdown::Breakdown>());
-}
-
 static void runBalance(Facts &facts, result::Result &result) {
   const Subject &of = facts.of();
   result.predictions.put(balance::predict(facts.get<WorkFact>(), *facts.get<TrafficFact>(),
                                           of.machine, of.cores, of.request.benchmark));
-}
-
-static void describeBalance(const result::Result &result, Section &section) {
-  section.part("balance", result.get<balance::Balance>());
 }
 
 static void runExasat(Facts &facts, result::Result &result) {
@@ -179,14 +181,6 @@ static void describeExasat(const result::Result &result, Section &section) {
   section.part("exasat_function", result.get<exasat::FunctionStudy>());
 }
 
-static void runDistributed(Facts &facts, result::Result &result) {
-  result.predictions.put(predictDistributed(facts));
-}
-
-static void describeDistributed(const result::Result &result, Section &section) {
-  section.part("distributed", result.get<distributed::Distributed>());
-}
-
 namespace {
 
 constexpr Needs lines = {.source = true, .traffic = true};
@@ -208,7 +202,7 @@ constexpr Model table[] = {
     {.name = "roofline",
      .help = "bounds by the core and by each bandwidth",
      .needs = linesAndCode,
-     .run = runRoofline,
+     .run = putPrediction<predictRoofline>,
      .describe = describeRoofline,
      .id = ModelId::Roofline},
     {.name = "carm",
@@ -222,24 +216,24 @@ constexpr Model table[] = {
      .help = "mansard roofline: retired instructions, and what vectors gain",
      .needs = {.traffic = true, .machineCode = true},
      .run = runMarm,
-     .describe = describeMarm,
+     .describe = describePart<marm::Marm, "marm">,
      .id = ModelId::Marm},
     {.name = "power",
      .help = "power and energy",
      .needs = linesByCores,
      .run = runPower,
-     .describe = describePower},
+     .describe = describePart<power::Power, "power">},
     {.name = "topdown",
      .help = "the cycles of ecm in shares of pipeline slots",
      .needs = lines,
      .run = runTopdown,
-     .describe = describeTopdown,
+     .describe = describePart<topdown::Breakdown, "topdown">,
      .with = ModelId::Ecm},
     {.name = "balance",
      .help = "bytes per flop that the source needs and the machine gives",
      .needs = lines,
      .run = runBalance,
-     .describe = describeBalance,
+     .describe = describePart<balance::Balance, "balance">,
      .heading = "Balance: bytes per flop"},
     {.name = "exasat",
      .help = "bytes per flop by the size of a memory on the chip, with the best blocks",
@@ -249,9 +243,20 @@ constexpr Model table[] = {
     {.name = "distributed",
      .help = "many nodes: what ranks send each other, and how the nest scales; with --ranks",
      .needs = linesAndCode,
-     .run = runDistributed,
-     .describe = describeDistributed,
+     .run = putPrediction<predictDistributed>,
+     .describe = describePart<distributed::Distributed, "distributed">,
      .id = ModelId::Distributed},
+    {.name = "tiles",
+     .help = "chips whose cores have memories of their own: performance, exchange, power",
+     .needs = {.source = true},
+     .run = putPrediction<predictTiles>,
+     .describe = describePart<tiles::Tiles, "tiles">,
+     .id = ModelId::Tiles},
+    {.name = "threads",
+     .help = "lines that threads send each other, by true and by false sharing; with --cores",
+     .needs = {.source = true},
+     .run = putPrediction<predictThreads>,
+     .describe = describePart<threads::Threads, "threads">},
     {.name = "incore",
      .help = "the instructions of the loop, with all data in L1",
      .needs = {.machineCode = true},

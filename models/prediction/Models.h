@@ -42,6 +42,7 @@ enum class ModelId : std::uint8_t {
   Carm,
   Marm,
   Distributed,
+  Tiles,
   InCore
 };
 
@@ -54,6 +55,7 @@ public:
 
   bool has(ModelId model) const;
   bool has(const Model &model) const;
+  bool operator==(const ModelSet &) const = default;
   ModelSet &operator|=(ModelSet others) { return bits |= others.bits, *this; }
 
 private:

@@ -106,9 +106,7 @@ static void addStudies(Facts &facts, result::Result &result) {
     result.predictions.put(studySizes(facts));
 }
 
-llvm::Expected<result::Result> predict(const Subject &subject) {
-  if (subject.kernel.isAssembly)
-    return predictAssembly(subject.kernel, subject.machine, subject.cores, subject.request);
+static llvm::Expected<result::Result> predictNest(const Subject &subject) {
   Facts facts(subject);
   const bool needsTraffic = subject.request.needs().traffic;
   if (needsTraffic && !facts.get<TrafficFact>())
@@ -124,6 +122,25 @@ llvm::Expected<result::Result> predict(const Subject &subject) {
   if (llvm::Error fault = facts.takeError())
     return fault;
   return result;
+}
+
+/// Its core stands for the types of the source; of nothing else that a core has is anything known.
+static llvm::Expected<result::Result> predictOnTiles(const Subject &subject) {
+  if (subject.kernel.isAssembly)
+    return llvm::make_error<ir::LocatedError>(
+        subject.kernel.nest.range, "tiles",
+        "assembly says nothing of the data that tiles exchange");
+  const Request request = subject.request.ofTiles();
+  return predictNest({subject.kernel, subject.machine, subject.cores, request, subject.analyses,
+                      subject.contents, subject.progress, subject.function, subject.beside});
+}
+
+llvm::Expected<result::Result> predict(const Subject &subject) {
+  if (subject.machine->tiles)
+    return predictOnTiles(subject);
+  if (subject.kernel.isAssembly)
+    return predictAssembly(subject.kernel, subject.machine, subject.cores, subject.request);
+  return predictNest(subject);
 }
 
 } // namespace sparcity::prediction

@@ -102,6 +102,13 @@ struct Request {
     times.findsSparseRoofs = times.findsSensitivity = times.incoreDetail = false;
     return times;
   }
+
+  /// What can be asked of a machine of tiles.
+  Request ofTiles() const {
+    Request own = timesAlone();
+    own.models = {ModelId::Tiles};
+    return own;
+  }
 };
 
 } // namespace sparcity::prediction

@@ -58,6 +58,8 @@ static void showReport(Reading &reading, const result::Result &result, const Ask
   showExasat(reading, result);
   showExasatFunction(reading, result);
   showDistributed(reading, result);
+  showTiles(reading, result);
+  showThreads(reading, result);
   showTraffic(reading, result);
   showPartitions(reading, result);
   showConditions(reading, result);
@@ -81,6 +83,8 @@ Reading articleOf(const result::Result &result, const Asked &asked) {
   showExasat(reading, result);
   showExasatFunction(reading, result);
   showDistributed(reading, result);
+  showTiles(reading, result);
+  showThreads(reading, result);
   showSparse(reading, result);
   showInCore(reading, result, asked);
   showTraffic(reading, result);

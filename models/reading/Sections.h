@@ -77,6 +77,10 @@ void showExasat(Reading &reading, const result::Result &result);
 void showExasatFunction(Reading &reading, const result::Result &result);
 /// On ranks of many nodes: what they send each other, and how the nest scales.
 void showDistributed(Reading &reading, const result::Result &result);
+/// What threads send each other, and what would be less.
+void showThreads(Reading &reading, const result::Result &result);
+/// On a chip of tiles: what they compute and exchange, by kind of instructions.
+void showTiles(Reading &reading, const result::Result &result);
 /// The ECM time in shares.
 void showTopdown(Reading &reading, const result::Result &result);
 /// What the matrix looks like.

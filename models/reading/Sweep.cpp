@@ -17,10 +17,12 @@
 
 #include "models/result/Sweep.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
+#include "models/tiles/Tiles.h"
 #include "models/words/Explain.h"
 #include "models/words/Headline.h"
 
@@ -98,6 +100,8 @@ private:
     add(Left, "", [](const result::Result &) { return ""; });
     add(Right, printable(sweep.parameter),
         [](const result::Result &r) { return std::to_string(result::sweptValue(r)); });
+    if (first.machine->tiles)
+      return addTiles();
     if (any([](const result::Result &r) { return r.get<ecm::Ecm>() != nullptr; }))
       addEcm();
     else
@@ -153,6 +157,24 @@ private:
           pointOf(r) ? r.get<measured::Measured>()->ratio(*pointOf(r)) : std::nullopt;
       return ratio ? fixed(*ratio, 2) : "-";
     });
+  }
+
+  /// With the instructions that are fastest.
+  void addTiles() {
+    const auto ofRoof = [&](Table::Align align, const char *heading,
+                            std::function<std::string(const tiles::Tiles &)> cell) {
+      add(align, heading, [cell = std::move(cell)](const result::Result &r) {
+        const auto *tiles = r.get<tiles::Tiles>();
+        return tiles && !tiles->roofs.empty() ? cell(*tiles) : std::string("-");
+      });
+    };
+    ofRoof(Right, "tiles", [](const tiles::Tiles &of) { return std::to_string(of.sweep.used); });
+    ofRoof(Right, "T",
+           [](const tiles::Tiles &of) { return scaled(of.roofs.front().time.value(), "s"); });
+    ofRoof(Right, "F",
+           [](const tiles::Tiles &of) { return scaled(of.roofs.front().performance, "flop/s"); });
+    ofRoof(Left, "limit",
+           [](const tiles::Tiles &of) { return printable(nameOf(of.roofs.front().limit, of)); });
   }
 
   void addLines() {
@@ -248,6 +270,14 @@ static std::string parametersText(const result::Sweep &sweep) {
   return others.empty() ? text : text + ", " + parameterList(others);
 }
 
+static std::string tableHeading(const result::Result &first) {
+  if (first.machine->tiles)
+    return "Tiles, with the instructions that are fastest";
+  return first.get<ecm::Ecm>() || first.get<roofline::Roofline>()
+             ? "Times in " + unitHeading(cyclesUnit(first))
+             : "Cache lines loaded and evicted per " + std::string(unitName(first));
+}
+
 void showSweep(Reading &reading, const result::Sweep &sweep, const Asked &asked) {
   const result::Result &first = *sweep.points.front();
   const std::string where = place(first.position);
@@ -255,9 +285,7 @@ void showSweep(Reading &reading, const result::Sweep &sweep, const Asked &asked)
                 printable(first.machine.name()) + ", over " + printable(sweep.parameter));
   showMachine(reading, first);
   reading.field("parameters", parametersText(sweep));
-  reading.heading(first.get<ecm::Ecm>() || first.get<roofline::Roofline>()
-                      ? "Times in " + unitHeading(cyclesUnit(first))
-                      : "Cache lines loaded and evicted per " + std::string(unitName(first)));
+  reading.heading(tableHeading(first));
   reading.table(SweepTable(sweep, asked.unit).make());
   showTransitions(reading, sweep);
   showAssumptions(reading, *sweep.points.back());

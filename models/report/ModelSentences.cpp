@@ -63,6 +63,41 @@ static constexpr Sentence modelSentencesTable[] = {
     {"distributed-sums", "that ranks add up what each of them has summed is left out"},
     {"distributed-no-grid", "{0}"},
 
+    // Threads.
+    {"threads-schedule", "schedule(static, {0}): parts that are whole lines, the longest {1:0} % "
+                         "longer than an equal one"},
+    {"threads-padding", "elements of '{0}' {1} B apart: a line for each"},
+    {"threads-expected", "who does which part is decided at run time: what is expected where each "
+                         "thread is as likely to get it, evenly of all pairs"},
+    {"threads-reductions",
+     "what each thread has summed goes to another one at the end besides: {0}"},
+    {"threads-unsaid", "no loop says that it is shared: it is taken to be {0}"},
+
+    // Chips of tiles.
+    {"tiles-too-large", "its fullest tile needs {0:0} B of a memory that has {1:0} B: of {2:0} "
+                        "points about {3:0} fit, or all of them on {4:0} such chips"},
+    {"tiles-undivided",
+     "its fullest tile needs {0:0} B of a memory that has {1:0} B, and it is not "
+     "divided among more than {2} tiles"},
+    {"tiles-no-place", "its arrays need {0:0} B, and the largest place has {1:0} B"},
+    {"tiles-products-only", "roofs of numbers of {0} bits are of products of matrices alone"},
+    {"tiles-conditions", "conditions hold as often in each tile as they do on average, and loops "
+                         "run to their ends"},
+    {"tiles-calls", "what calls of {0} take is left out"},
+    {"tiles-no-roof", "no roof of the machine is of numbers of {0} bits"},
+    {"tiles-narrower", "numbers of {0} bits are taken to be of {1}, the widest that the tiles "
+                       "compute with"},
+    {"tiles-kept",
+     "of {0}, which some loops do not go through, each tile has an equal part, and is "
+     "sent the rest that it needs"},
+    {"tiles-kept-before", "of {0}, which some loops do not go through, each tile has what it needs "
+                          "before the sweeps that are repeated"},
+    {"tiles-product-before", "a tile has a block of the product, and what it needs of both factors "
+                             "before the products that are repeated"},
+    {"tiles-product", "a tile has a block of the product and a part of both factors, and is sent "
+                      "the rows and columns that it needs, {0} of them at a time"},
+    {"tiles-sums", "that the tiles add up what each of them has summed is left out"},
+
     // The cache-aware roofline.
     {"carm-of-source", "without machine code the bytes, the vectors and the share of fused "
                        "multiply-adds are those of the source"},

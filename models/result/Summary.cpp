@@ -9,6 +9,7 @@
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/result/RateTimes.h"
+#include "models/tiles/Tiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -16,6 +17,8 @@
 namespace sparcity::result {
 
 std::optional<double> secondsOfIteration(const Result &result) {
+  if (const auto *tiles = result.get<tiles::Tiles>(); tiles && !tiles->roofs.empty())
+    return tiles->roofs.front().time.value() / tiles->sweep.points;
   const auto *ecm = result.get<ecm::Ecm>();
   if (!ecm || !ecm->together)
     return std::nullopt;

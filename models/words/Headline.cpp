@@ -11,7 +11,9 @@
 #include "models/machine/Machine.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
+#include "models/result/Summary.h"
 #include "models/roofline/Roofline.h"
+#include "models/tiles/Tiles.h"
 #include "models/words/Advice.h"
 #include "models/words/Band.h"
 #include "models/words/Explain.h"
@@ -215,6 +217,12 @@ std::optional<machine::Cycles> headlineTime(const result::Result &result) {
   if (result.get<ecm::Ecm>())
     return result.get<ecm::Ecm>()->together ? result.get<ecm::Ecm>()->together
                                             : result.get<ecm::Ecm>()->time;
+  if (result.get<tiles::Tiles>()) {
+    const std::optional<double> seconds = result::secondsOfIteration(result);
+    return seconds ? std::optional(machine::Cycles(*seconds * result.machine->clock.value() *
+                                                   result.iterationsPerUnit))
+                   : std::nullopt;
+  }
   return result.get<roofline::Roofline>() ? result.get<roofline::Roofline>()->time : std::nullopt;
 }
 

@@ -29,8 +29,9 @@ std::string machineText(const result::Result &result) {
   if (!machine.model.empty())
     parts.push_back(printable(machine.model));
   parts.push_back(fixed(machine.clock.value() * 1e-9, 2) + " GHz");
-  parts.push_back(coresText(result));
-  if (hasUncommonLine(result))
+  parts.push_back(machine.tiles ? std::to_string(machine.topology.cores()) + " tiles"
+                                : coresText(result));
+  if (hasUncommonLine(result) && !machine.tiles)
     parts.push_back("lines of " + fixed(machine.caches.front().line.value(), 0) + " B");
   return join(parts, ", ");
 }

@@ -16,7 +16,7 @@ import sys
 from layers import Layers, TABLE, longest, within
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-SYSTEM_FOLDERS = ("sys/", "bits/")
+SYSTEM_FOLDERS = ("sys/", "bits/", "linux/")
 
 
 def read_tree(root, layers):

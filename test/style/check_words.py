@@ -17,7 +17,7 @@ WORDS = ("models/report/", "models/words/", "models/reading/", "models/page/", "
          "models/plot/", "models/comparison/")
 # What is wrong with files, expressions and assembly that are read.
 READERS = ("models/machine/", "models/matrix/", "models/study/", "models/incore/AsmParser.cpp",
-           "models/distributed/Cluster.cpp", "models/distributed/CheckTopology.cpp")
+           "models/threads/EventFile.cpp", "models/distributed/Cluster.cpp", "models/distributed/CheckTopology.cpp")
 # Names of several words: of where a bandwidth is from, of an order, of a predictor in --help;
 # and parts of errors.
 NAMES = {"load and store paths", "ports and paths", "as it is", " of the whole nest",

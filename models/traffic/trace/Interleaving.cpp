@@ -45,6 +45,7 @@ void Interleaving::enter(LoopShares newShares) {
     core.walked = 0;
   current = 0;
   isShared = true;
+  consumer.barrier();
 }
 
 bool Interleaving::takeTurns() {
@@ -59,6 +60,7 @@ bool Interleaving::takeTurns() {
     current = current + 1 == cores.size() ? 0 : current + 1;
   }
   isShared = false;
+  consumer.barrier();
   return false;
 }
 

@@ -24,7 +24,8 @@ class Printed:
 
     def names(self):
         own = {name: getattr(self, name)
-               for name in ("roof", "hierarchical", "transfer", "condition", "limit", "root", "lines", "field")}
+               for name in ("roof", "hierarchical", "transfer", "condition", "limit", "root", "lines", "field",
+                            "roofOfTiles", "tileCurve")}
         return {"r": self.result, "math": math, **own}
 
     def roof(self, level):
@@ -62,6 +63,14 @@ class Printed:
     def field(self, name):
         return self.one(self.result["exasat"]["fields"], field=name)
 
+    def roofOfTiles(self, name):
+        return self.one(self.result["tiles"]["roofs"], roof=name)
+
+    def tileCurve(self, exchange, access):
+        """Of AMP, for intensities of the exchange (none: infinite) and of the accesses."""
+        curve = self.one(self.roofOfTiles("AMP")["curves"], exchange_intensity=exchange)
+        return self.one(curve["points"], intensity=access)
+
     @staticmethod
     def one(entries, **wanted):
         found = [e for e in entries if all(e[key] == value for key, value in wanted.items())]
@@ -90,7 +99,8 @@ def check(table, program, kernels, tests):
     printed, failed, counts = {}, 0, {"printed": 0, "tests": 0, "none": 0}
     for name, run in table["runs"].items():
         command = [program, *shlex.split(run), "--format", "json"]
-        command[1] = str(pathlib.Path(kernels) / command[1])
+        command = [str(pathlib.Path(kernels) / word) if k == 1 or word.startswith("../") else word
+                   for k, word in enumerate(command)]
         out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         printed[name] = Printed(json.loads(out)["results"][0])
     for vector in table["vectors"]:

@@ -75,6 +75,8 @@ TEST(Peak, PortBoundsReachIt) {
   for (const machine::Listing &listing : machines) {
     machine::ReadResult read = machine::readMachine(listing.name, path);
     ASSERT_TRUE(read.machine) << listing.name;
+    if (read.machine->tiles)
+      continue; // the core stands for none
     const machine::Core &core = read.machine->core;
     const machine::Peak &peak = core.peakDouble;
     EXPECT_NEAR(flopsPerCycle(core, {Operation::Add}), peak.add.value(), 1e-9) << listing.name;

@@ -13,8 +13,11 @@ namespace sparcity::corpus {
 
 std::vector<std::string> machineNames() {
   std::vector<std::string> names;
-  for (const machine::Listing &listing : machine::listMachines({sourceFolder("machines")}))
-    names.push_back(listing.name);
+  for (const machine::Listing &listing : machine::listMachines({sourceFolder("machines")})) {
+    const machine::ReadResult read = machine::readMachine(listing.name, {sourceFolder("machines")});
+    if (read.machine && !read.machine->tiles) // of tiles there is no code
+      names.push_back(listing.name);
+  }
   std::sort(names.begin(), names.end());
   return names;
 }
