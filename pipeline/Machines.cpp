@@ -139,6 +139,8 @@ llvm::Error chooseForTiles(Task &task, const std::vector<machine::SharedMachine>
     return refuse("--model");
   if (task.request.distributed)
     return refuse("--ranks");
+  if (task.cores != std::vector<unsigned>{1} && llvm::all_of(machines, hasTiles))
+    return llvm::createStringError("--cores: all tiles of machine '" + found->name() + "' work");
   if (task.summarises)
     return refuse("--set: so many configurations are summarised by the time that ECM predicts");
   if (task.request.findsSensitivity || task.requirement)

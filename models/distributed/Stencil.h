@@ -31,12 +31,13 @@ struct PointField {
 struct KeptField {
   unsigned elementBytes = 8;
   llvm::SmallVector<bool, 4> moves; ///< along each dimension
+  PerDimension reach; ///< that a point reads of it along each, from the first to the last
 
   /// Of those that so many points along each dimension need.
   double bytesOf(llvm::ArrayRef<std::int64_t> block) const {
     double bytes = elementBytes;
     for (size_t d = 0; d < block.size(); ++d)
-      bytes *= moves[d] ? static_cast<double>(block[d]) : 1.0;
+      bytes *= moves[d] ? static_cast<double>(block[d] + reach[d]) : 1.0;
     return bytes;
   }
 };

@@ -152,7 +152,8 @@ private:
         continue;
       for (size_t l = 0; l < nest.depth(); ++l)
         if (!field.movesIn(l) || llvm::any_of(field.references, [&](const exasat::Reference &each) {
-              const bool isSameLoop = each.part == stored.part || l < nest.shared;
+              const bool isSameLoop =
+                  each.part == stored.part || l < nest.shared || !movesInAll(field);
               return isSameLoop && each.shift[l] != stored.shift[l];
             }))
           result.stencil.mayCut[l] = false;

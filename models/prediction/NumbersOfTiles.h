@@ -14,6 +14,7 @@
 
 #include "ir/Kernel.h"
 #include "models/report/Message.h"
+#include "models/work/Work.h"
 
 #include <algorithm>
 #include <optional>
@@ -36,6 +37,14 @@ public:
           each.element.bits > widest)
         return written * widest / each.element.bits;
     return written;
+  }
+
+  /// Of all that is loaded and stored, as wide as tiles have it.
+  double accessed(const work::Work &work) const {
+    double sum = 0;
+    for (const auto &[array, written] : work.bytesByArray)
+      sum += bytes(kernel.arrays[array].name, written);
+    return sum;
   }
 
   /// What to say of a source that computes with numbers of so many bits, or has arrays of such.

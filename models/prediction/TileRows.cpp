@@ -29,20 +29,14 @@ struct RowBytes {
         column(of(kernel, loop, numbers, sparse::Role::Columns)),
         value(of(kernel, loop, numbers, sparse::Role::Values)),
         gathered(of(kernel, loop, numbers, sparse::Role::Gathered)),
-        stored(of(kernel, loop, numbers, sparse::Role::Result)),
-        savedByOne(kernel.arrays[*loop.array(sparse::Role::Gathered)].elementStride - gathered) {}
+        stored(of(kernel, loop, numbers, sparse::Role::Result)) {}
 
   double nonZero() const { return column + value; }
   double row() const { return pointer + gathered + stored; }
 
-  /// A non-zero, for which y is accessed so often.
-  double saved(double sums) const { return savedByOne * (2 + sums); }
-
   double pointer, column, value, gathered, stored;
 
 private:
-  double savedByOne; ///< bytes that a value takes less than in the source
-
   /// 0 where the loop has no such array.
   static double of(const ir::Kernel &kernel, const sparse::SparseLoop &loop,
                    const NumbersOfTiles &numbers, sparse::Role role) {
@@ -84,10 +78,7 @@ static llvm::Expected<tiles::Sweep> sweepOf(const result::Result &result, const 
   sweep.flops = result.work.flops.total;
   sweep.floatBits = numbers.bits(result.work.floatBits);
   sweep.points = nonZeros;
-  // As the source has it, with narrower values; what it stores it may load before.
-  const work::Work &work = result.work;
-  const double sums = work.stores > 1.0 / 2 ? 2 * work.stores : work.stores;
-  sweep.accessed = Bytes(work.bytesLoaded + work.bytesStored - bytes.saved(sums));
+  sweep.accessed = Bytes(numbers.accessed(result.work));
   sweep.held = Bytes(nonZeros * bytes.nonZero() + rows * bytes.row());
   sweep.moved = sweep.held;
   std::int64_t longest = 0;

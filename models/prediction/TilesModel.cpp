@@ -74,14 +74,6 @@ private:
            (isFused || isApart);
   }
 
-  /// Accesses a point of a field's reference, as its loops run.
-  double accesses(const Field &field, const exasat::Reference &reference) const {
-    double share = reference.loads + reference.stores;
-    for (size_t l = field.depth; l < nest->depth(); ++l)
-      share /= static_cast<double>(nest->trips[l]);
-    return share;
-  }
-
   /// Of a point, and of all arrays together.
   void setWork() {
     const work::Work &work = facts.get<WorkFact>();
@@ -89,29 +81,37 @@ private:
     const double points = count && *count > 0 ? nest->iterations() / *count : 1;
     sweep.flops = work.flops.total / points;
     sweep.floatBits = numbers.bits(work.floatBits);
-    double written = 0, narrowed = 0;
-    for (const Field &field : nest->fields)
-      for (const exasat::Reference &reference : field.references) {
-        written += accesses(field, reference) * field.bytes;
-        narrowed += accesses(field, reference) * bytes(field);
-      }
-    const double part = written > 0 ? narrowed / written : 1;
-    sweep.accessed = Bytes((work.bytesLoaded + work.bytesStored) / points * part);
+    sweep.accessed = Bytes(numbers.accessed(work) / points);
   }
 
   double bytes(const Field &field) const { return numbers.bytes(field.array, field.bytes); }
 
-  /// Elements of a field that so many iterations of each loop touch.
-  static double elements(const Field &field, const PerDimension &block) {
-    double product = 1;
-    for (size_t l = 0; l < block.size(); ++l)
-      product *= field.movesIn(l) ? static_cast<double>(block[l]) : 1.0;
-    return product;
+  /// The field as what a block of points needs of it, with what its references run ahead.
+  distributed::KeptField keptField(const Field &field, const exasat::Nest &swept) const {
+    distributed::KeptField kept{static_cast<unsigned>(bytes(field)), {}, {}};
+    for (size_t l = 0; l < swept.depth(); ++l) {
+      std::int64_t low = 0, high = 0;
+      for (const exasat::Reference &reference : field.references) {
+        low = std::min(low, reference.shift[l]);
+        high = std::max(high, reference.shift[l]);
+      }
+      kept.moves.push_back(field.movesIn(l));
+      kept.reach.push_back(high - low);
+    }
+    return kept;
+  }
+
+  /// Bytes that a block has of a field: without what others have of it where it is divided.
+  double heldOf(const Field &field, const exasat::Nest &swept, const PerDimension &block) const {
+    distributed::KeptField kept = keptField(field, swept);
+    if (!llvm::is_contained(kept.moves, false))
+      kept.reach.assign(kept.reach.size(), 0);
+    return kept.bytesOf(block);
   }
 
   void setHeld(const exasat::Nest &swept, const PerDimension &extents) {
     for (const Field &field : swept.fields) {
-      const double all = elements(field, extents) * bytes(field);
+      const double all = heldOf(field, swept, extents);
       sweep.held += Bytes(all);
       sweep.moved += Bytes(all * ((field.isLoaded() ? 1 : 0) + (field.isStored() ? 1 : 0)));
     }
@@ -126,16 +126,13 @@ private:
 
   /// Loaded, and the same for several tiles. Where sweeps are repeated they have it before.
   std::vector<distributed::KeptField> keptFields(const exasat::Nest &swept) const {
-    std::vector<distributed::KeptField> kept;
+    std::vector<distributed::KeptField> all;
     for (const Field &field : swept.fields) {
-      distributed::KeptField each{static_cast<unsigned>(bytes(field)), {}};
-      for (size_t l = 0; l < swept.depth(); ++l)
-        each.moves.push_back(field.movesIn(l));
-      const bool isPart = llvm::is_contained(each.moves, false);
-      if (isPart && !field.isStored() && repeats.empty())
-        kept.push_back(std::move(each));
+      distributed::KeptField kept = keptField(field, swept);
+      if (llvm::is_contained(kept.moves, false) && !field.isStored() && repeats.empty())
+        all.push_back(std::move(kept));
     }
-    return kept;
+    return all;
   }
 
   llvm::Error dividePoints() {
@@ -175,7 +172,7 @@ private:
     }
     auto data = static_cast<double>(need.bytes);
     for (const Field &field : points.swept.fields)
-      data += elements(field, need.block) * bytes(field);
+      data += heldOf(field, points.swept, need.block);
     sweep.shares.push_back(
         {static_cast<double>(distributed::productOf(need.block)), Bytes(received), Bytes(data)});
   }
@@ -191,15 +188,18 @@ private:
     const PerDimension grid = squarest(shape);
     const distributed::Shares rows(shape.m, grid[0]), columns(shape.n, grid[1]);
     const double own = (m + n) * k / static_cast<double>(sweep.used);
+    const bool hasBefore =
+        !repeats.empty() && fitsWhole(rows.longest(), columns.longest(), k, size);
     for (const std::int64_t row : {std::int64_t{0}, grid[0] - 1})
       for (const std::int64_t column : {std::int64_t{0}, grid[1] - 1}) {
         const auto high = static_cast<double>(rows.length(row)),
                    wide = static_cast<double>(columns.length(column));
         const double needed = (high + wide) * k;
-        const double received = repeats.empty() ? std::max(needed - own, 0.0) : 0;
-        const double held = std::min(own, needed) + high * wide;
-        sweep.shares.push_back({high * wide * k, Bytes(received * size),
-                                Bytes((held + (high + wide) * std::min(k, panel)) * size)});
+        const double received = hasBefore ? 0 : std::max(needed - own, 0.0);
+        const double held =
+            hasBefore ? needed : std::min(own, needed) + (high + wide) * std::min(k, panel);
+        sweep.shares.push_back(
+            {high * wide * k, Bytes(received * size), Bytes((held + high * wide) * size)});
       }
     sweep.held = Bytes((m * k + k * n + m * n) * size);
     sweep.moved = Bytes((m * k + k * n + 2 * m * n) * size);
@@ -207,9 +207,15 @@ private:
     sweep.block = distributed::spell({rows.longest(), columns.longest()});
     if (!repeats.empty())
       notes.push_back({"distributed-repeats", {repeats}});
-    notes.push_back({repeats.empty() ? "tiles-product" : "tiles-product-before",
-                     {static_cast<std::int64_t>(panel)}});
+    notes.push_back(
+        {hasBefore ? "tiles-product-before" : "tiles-product", {static_cast<std::int64_t>(panel)}});
     return llvm::Error::success();
+  }
+
+  /// A block of a product, with all rows and columns for it.
+  bool fitsWhole(std::int64_t rows, std::int64_t columns, double inner, double size) const {
+    const auto high = static_cast<double>(rows), wide = static_cast<double>(columns);
+    return Bytes(((high + wide) * inner + high * wide) * size) <= machine.caches.front().size;
   }
 
   /// Of the grids of tiles that which has the shortest sides of a block together.

@@ -48,6 +48,7 @@ private:
     const bool isLoad = access.kind == ir::AccessKind::Load;
     (isLoad ? work.loads : work.stores) += times;
     (isLoad ? work.bytesLoaded : work.bytesStored) += times * access.bytes;
+    work.bytesByArray[access.array.index] += times * access.bytes;
     if (!isLoad && (access.isNonTemporal || isLoadedBeside(loop, access)))
       work.bytesUpdated += times * access.bytes;
   }

@@ -43,6 +43,8 @@ struct Work {
   double integerOperations = 0;
   double loads = 0, stores = 0;
   double bytesLoaded = 0, bytesStored = 0;
+  /// Both together, by the number of the array.
+  std::map<unsigned, double> bytesByArray;
   /// Of those stored, to lines that the store need not fetch: the loop loads from them
   /// too, or the store passes by the caches.
   double bytesUpdated = 0;

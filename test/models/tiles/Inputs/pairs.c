@@ -62,3 +62,21 @@ void open_loop(int n, float (*restrict b)[n], float (*restrict a)[n]) {
     for (int i = 0; i < n; i++)
       b[j][i] = 2.0f * a[j][i];
 }
+
+// Arrays that are stored, read aside and not gone through by the loop around: along i and j a tile would wait.
+void with_time(int n, float (*restrict a)[n], float (*restrict b)[n], float *restrict c) {
+  for (int t = 0; t < 9; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        b[i][j] = c[t] + a[i][j - 1] + a[i - 1][j];
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        a[i][j] = b[i][j];
+  }
+}
+
+void guarded(int n, const int *restrict m, double *restrict d, const double *restrict p) {
+  for (int i = 0; i < n; i++)
+    if (m[i])
+      d[i] = p[i] * 2;
+}
