@@ -19,12 +19,12 @@
 
 namespace sparcity::prediction {
 
-static llvm::Expected<Schedule::Dealt> dealtParts(const ir::Kernel &kernel, const ir::Loop &loop) {
+static llvm::Expected<DealtParts> dealtParts(const ir::Kernel &kernel, const ir::Loop &loop) {
   const auto [kind, chunk] = llvm::StringRef(loop.annotations.schedule).split(',');
   const auto refuse = [&](const char *why) {
     return llvm::createStringError("schedule(" + loop.annotations.schedule + "): " + why);
   };
-  Schedule::Dealt dealt;
+  DealtParts dealt;
   if (!chunk.trim().empty() && (chunk.trim().getAsInteger(10, dealt.size) || dealt.size == 0))
     return refuse("its parts are no number");
   if (kind.trim() != "dynamic")

@@ -22,13 +22,14 @@
 
 namespace sparcity::prediction {
 
+/// Where who does a part is decided at run time: iterations of each, and parts.
+struct DealtParts {
+  unsigned size = 1, parts = 1;
+};
+
 struct Schedule {
   std::string text; ///< as the clauses have it, or "static"
-  /// Where who does a part is decided at run time: iterations of each, and parts.
-  struct Dealt {
-    unsigned size = 1, parts = 1;
-  };
-  std::optional<Dealt> dealt;
+  std::optional<DealtParts> dealt;
 };
 
 /// `shared`: loops of the kernel's nest. Fails, in words for a reader, where it is not known who
