@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <map>
+#include <iterator>
 #include <numeric>
 
 namespace sparcity::traffic {
@@ -21,32 +21,54 @@ namespace {
 
 double lineOf(double byte, double lineBytes) { return std::floor(byte / lineBytes); }
 
+/// The stretches of a record by where they begin, and those that are stored.
+struct Sorted {
+  explicit Sorted(std::vector<Stretch> stretches) : all(std::move(stretches)) {
+    llvm::sort(all, [](const Stretch &a, const Stretch &b) { return a.begin < b.begin; });
+    llvm::copy_if(all, std::back_inserter(stored),
+                  [](const Stretch &stretch) { return stretch.isStored; });
+  }
+
+  /// No fewer than the stretches touch, wherever the record begins.
+  double mostLines(double lineBytes) const {
+    double lines = 0;
+    for (const Stretch &stretch : all)
+      lines += (stretch.end - stretch.begin) / lineBytes + 1;
+    return lines;
+  }
+
+  std::vector<Stretch> all, stored;
+};
+
 /// Records of up to some thousand lines, line by line.
 ChosenLines byLine(const std::vector<Stretch> &stretches, double start, double lineBytes) {
-  struct Line {
-    double touched = 0, stored = 0; // how likely
+  struct Touch {
+    double line, probability;
+    bool isStored;
   };
-  std::map<double, Line> lines;
+  std::vector<Touch> touches;
   for (const Stretch &stretch : stretches) {
     const double last = lineOf(start + stretch.end - 1, lineBytes);
-    for (double at = lineOf(start + stretch.begin, lineBytes); at <= last; ++at) {
-      Line &line = lines[at];
-      line.touched = std::max(line.touched, stretch.probability);
-      if (stretch.isStored)
-        line.stored = std::max(line.stored, stretch.probability);
-    }
+    for (double at = lineOf(start + stretch.begin, lineBytes); at <= last; ++at)
+      touches.push_back({at, stretch.probability, stretch.isStored});
   }
+  llvm::stable_sort(touches, [](const Touch &a, const Touch &b) { return a.line < b.line; });
   ChosenLines result;
-  for (const auto &[at, line] : lines) {
-    result.touched += line.touched;
-    result.stored += line.stored;
+  for (auto touch = touches.begin(); touch != touches.end();) {
+    double touched = 0, stored = 0; // how likely
+    for (const double line = touch->line; touch != touches.end() && touch->line == line; ++touch) {
+      touched = std::max(touched, touch->probability);
+      if (touch->isStored)
+        stored = std::max(stored, touch->probability);
+    }
+    result.touched += touched;
+    result.stored += stored;
   }
   return result;
 }
 
-/// Lines of the union of stretches.
-double ofUnion(std::vector<Stretch> stretches, double start, double lineBytes) {
-  llvm::sort(stretches, [](const Stretch &a, const Stretch &b) { return a.begin < b.begin; });
+/// Lines of the union of sorted stretches.
+double ofUnion(const std::vector<Stretch> &stretches, double start, double lineBytes) {
   double sum = 0, seen = -HUGE_VAL;
   for (const Stretch &stretch : stretches) {
     const double first = std::max(seen + 1, lineOf(start + stretch.begin, lineBytes));
@@ -57,17 +79,25 @@ double ofUnion(std::vector<Stretch> stretches, double start, double lineBytes) {
   return sum;
 }
 
-ChosenLines linesAt(const std::vector<Stretch> &stretches, double start, double lineBytes) {
-  constexpr double many = 4096;
-  double lines = 0;
-  for (const Stretch &stretch : stretches)
-    lines += (stretch.end - stretch.begin) / lineBytes + 1;
-  if (lines <= many)
-    return byLine(stretches, start, lineBytes);
-  std::vector<Stretch> stored;
-  llvm::copy_if(stretches, std::back_inserter(stored),
-                [](const Stretch &stretch) { return stretch.isStored; });
-  return {ofUnion(stretches, start, lineBytes), ofUnion(std::move(stored), start, lineBytes)};
+/// Of records that begin at multiples of `grid` in a line: those from which on a stretch begins or
+/// ends in another line, as multiples. In between all touch the same lines.
+std::vector<std::int64_t> changes(const std::vector<Stretch> &stretches, std::int64_t grid,
+                                  std::int64_t line) {
+  std::vector<std::int64_t> found = {0};
+  const auto add = [&](double byte) {
+    const auto inLine = static_cast<std::int64_t>(byte - lineOf(byte, static_cast<double>(line)) *
+                                                             static_cast<double>(line));
+    if (const std::int64_t change = (line - inLine + grid - 1) / grid; change < line / grid)
+      found.push_back(change);
+  };
+  for (const Stretch &stretch : stretches) {
+    add(stretch.begin);
+    add(stretch.end - 1);
+  }
+  llvm::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  found.push_back(line / grid);
+  return found;
 }
 
 } // namespace
@@ -75,16 +105,23 @@ ChosenLines linesAt(const std::vector<Stretch> &stretches, double start, double 
 ChosenLines linesOfRecord(const std::vector<Stretch> &stretches, double scale, double lineBytes) {
   const auto line = static_cast<std::int64_t>(lineBytes);
   const auto step = static_cast<std::int64_t>(std::fmod(std::abs(scale), lineBytes));
-  const std::int64_t places = line / std::gcd(step, line); // gcd(0, line) is the line
+  const std::int64_t grid = std::gcd(step, line); // gcd(0, line) is the line
+  constexpr double many = 4096;
+  const Sorted sorted(stretches);
+  const bool isShort = sorted.mostLines(lineBytes) <= many;
+  const std::vector<std::int64_t> places = changes(stretches, grid, line);
   ChosenLines sum;
-  for (std::int64_t place = 0; place < places; ++place) {
-    const ChosenLines lines =
-        linesAt(stretches, static_cast<double>(place * step % line), lineBytes);
-    sum.touched += lines.touched;
-    sum.stored += lines.stored;
+  for (size_t k = 0; k + 1 < places.size(); ++k) {
+    const auto start = static_cast<double>(places[k] * grid);
+    const auto share =
+        static_cast<double>((places[k + 1] - places[k]) * grid) / static_cast<double>(line);
+    const ChosenLines lines = isShort ? byLine(sorted.all, start, lineBytes)
+                                      : ChosenLines{ofUnion(sorted.all, start, lineBytes),
+                                                    ofUnion(sorted.stored, start, lineBytes)};
+    sum.touched += share * lines.touched;
+    sum.stored += share * lines.stored;
   }
-  const auto count = static_cast<double>(places);
-  return {sum.touched / count, sum.stored / count};
+  return sum;
 }
 
 } // namespace sparcity::traffic

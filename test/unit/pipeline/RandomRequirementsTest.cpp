@@ -8,7 +8,8 @@
 /// \file
 /// From which value of a number on a time is kept, and what a number does to the time, against
 /// predictions for many of its values: kernels that there are, with random sizes and limits, on
-/// machines in turn. SPARCITY_LONG: 40 problems; else some; or as many as SPARCITY_PROBLEMS says.
+/// machines in turn. SPARCITY_LONG: 200 problems; else some; or as many as SPARCITY_PROBLEMS says,
+/// others with SPARCITY_SEED.
 ///
 //===----------------------------------------------------------------------===//
 #include "test/unit/pipeline/StudyRun.h"
@@ -145,9 +146,10 @@ void checkSlopes(const Problem &problem, const Sensitivity::Row &row, double now
 TEST(RandomRequirements, areWhatAllValuesSay) {
   const std::vector<std::string> machines = {"skx", "ivb", "zen3", "spr", "hsw", "icx", "zen4"};
   const std::vector<std::string> files = kernelFiles();
-  std::mt19937 chance(5);
+  const char *const seed = std::getenv("SPARCITY_SEED");
+  std::mt19937 chance(seed ? std::stoul(seed) : 5);
   const char *const wanted = std::getenv("SPARCITY_PROBLEMS");
-  const size_t problems = wanted ? std::stoul(wanted) : std::getenv("SPARCITY_LONG") ? 40 : 10;
+  const size_t problems = wanted ? std::stoul(wanted) : std::getenv("SPARCITY_LONG") ? 200 : 10;
   size_t bounds = 0, slopes = 0;
   for (size_t k = 0; k < problems; ++k) {
     const Problem problem(files[chance() % files.size()], machines[k % machines.size()], chance);
@@ -174,6 +176,8 @@ TEST(RandomRequirements, areWhatAllValuesSay) {
       }
     }
   }
+  RecordProperty("bounds", static_cast<int>(bounds));
+  RecordProperty("slopes", static_cast<int>(slopes));
   EXPECT_GT(bounds, problems / 4);
   EXPECT_GT(slopes, problems / 4);
 }

@@ -16,7 +16,6 @@
 
 #include "ir/Walk.h"
 #include "models/machine/Machine.h"
-#include "models/traffic/ChosenLines.h"
 #include "models/traffic/Spread.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -263,19 +262,6 @@ TEST(Gathers, TwiceTheCacheIsHalfThere) {
       {}};
   const traffic::Traffic traffic = predict(given.kernel());
   EXPECT_NEAR(*traffic.boundaries[0].load / traffic.iterationsPerUnit, 0.5, 0.01);
-}
-
-TEST(ChosenLines, StraddleAsOftenAsTheirPlacesDo) {
-  const auto of = [](double bytes, double scale) {
-    return traffic::linesOfRecord({{0, bytes}}, scale, gatherLine).touched;
-  };
-  EXPECT_DOUBLE_EQ(of(8, 8), 1);
-  EXPECT_DOUBLE_EQ(of(24, 24), 1.25);
-  EXPECT_DOUBLE_EQ(of(12, 12), 1.125);
-  EXPECT_DOUBLE_EQ(of(32, 32), 1);
-  EXPECT_DOUBLE_EQ(of(40, 40), 1.5);
-  EXPECT_DOUBLE_EQ(of(512, 512), 8);
-  EXPECT_DOUBLE_EQ(of(800, 800), 13);
 }
 
 TEST(Spread, ALineIsWrittenBeforeItIsForgotten) {
