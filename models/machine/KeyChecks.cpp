@@ -13,6 +13,7 @@
 #include "llvm/Support/Regex.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sparcity::machine {
 namespace {
@@ -163,6 +164,12 @@ void checkPortNames(const Core &core, const std::vector<std::string> &names, Rea
   }
 }
 
+/// Or none.
+bool isPowerOfTwo(Bytes bytes) {
+  int exponent = 0;
+  return bytes.value() <= 0 || std::frexp(bytes.value(), &exponent) == 0.5;
+}
+
 void checkTranslation(const Machine &machine, ReadContext &context) {
   const std::optional<Translation> &translation = machine.translation;
   if (!translation)
@@ -175,6 +182,9 @@ void checkTranslation(const Machine &machine, ReadContext &context) {
   if (translation->page > Bytes(0) && translation->page < line)
     context.report.error(context.places["translation.page"], "machine-contradiction",
                          "a page is smaller than a line of the caches");
+  if (!isPowerOfTwo(translation->page))
+    context.report.error(context.places["translation.page"], "machine-value",
+                         "the bytes of a page are a power of two");
 }
 
 void checkClocks(const Machine &machine, ReadContext &context) {

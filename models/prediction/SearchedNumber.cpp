@@ -41,20 +41,26 @@ std::optional<SearchedNumber> SearchedNumber::of(const machine::Setting &setting
 SearchedNumber::SearchedNumber(const machine::Setting &setting, const machine::Machine &machine)
     : machine::Setting(setting), number(machine::settingNumber(value).value_or(0)) {
   isWhole = llvm::StringRef(value).find_if_not(llvm::isDigit) == llvm::StringRef::npos;
+  isPowerOfTwo = path == "translation.page";
   const auto [owner, what] = llvm::StringRef(path).rsplit('.');
   if (const machine::Cache *cache = what == "size" ? machine.findCache(owner.str()) : nullptr)
     grain = cache->line.value() * cache->ways;
 }
 
+/// Towards where the factor leads.
+static double steered(double value, double factor) {
+  constexpr double noise = 1e-9;
+  return factor > 1 ? std::ceil(value - noise) : std::floor(value + noise);
+}
+
 std::string SearchedNumber::times(double factor) const {
+  if (isPowerOfTwo)
+    return machine::scaledValue(value, std::exp2(steered(std::log2(factor), factor)));
   const double step = isWhole ? 1 : grain;
   if (step == 0)
     return machine::scaledValue(value, factor);
-  const double steered = factor > 1 ? std::ceil(number * factor / step - 1e-9)
-                                    : std::floor(number * factor / step + 1e-9);
-  if (steered < 1)
-    return "";
-  return machine::scaledValue(value, steered * step / number);
+  const double steps = steered(number * factor / step, factor);
+  return steps < 1 ? "" : machine::scaledValue(value, steps * step / number);
 }
 
 double SearchedNumber::shortened(double factor, bool isLeast) const {

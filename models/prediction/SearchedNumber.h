@@ -28,7 +28,7 @@ public:
                                           const machine::Machine &machine);
 
   /// It takes no values between two others.
-  bool isStepped() const { return isWhole || grain > 0; }
+  bool isStepped() const { return isWhole || isPowerOfTwo || grain > 0; }
   /// The number so many times, as far as it takes such values; empty: it does not.
   std::string times(double factor) const;
   /// A factor that makes a value of four digits, which is no less, or else no more.
@@ -39,7 +39,8 @@ private:
 
   double number = 0;
   bool isWhole = false; ///< a count
-  double grain = 0;     ///< of a size: bytes of a line in each way; 0 of others
+  bool isPowerOfTwo = false;
+  double grain = 0; ///< of a size: bytes of a line in each way; 0 of others
 };
 
 } // namespace sparcity::prediction

@@ -25,6 +25,8 @@ TEST_F(Pages, asLargeAsALine) {
   EXPECT_EQ(with("translation:\n  page: 4 KiB\n" + levels), Lines());
   EXPECT_EQ(with("translation:\n  page: 16 B\n" + levels),
             Lines{"m.yaml:33:9: error: a page is smaller than a line of the caches"});
+  EXPECT_EQ(with("translation:\n  page: 536.9 MB\n" + levels),
+            Lines{"m.yaml:33:9: error: the bytes of a page are a power of two"});
 }
 
 TEST_F(Pages, translatedBySomething) {
