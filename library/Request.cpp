@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "library/Request.h"
 
+#include "models/distributed/Halo.h"
 #include "pipeline/TaskText.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -63,6 +64,10 @@ static std::string faultOf(const Request &request) {
   const auto isWrongCount = [](unsigned cores) { return cores == 0 || cores > 65536; };
   if (request.cores.empty() || llvm::any_of(request.cores, isWrongCount))
     return "cores: expected numbers from 1 to 65536";
+  if (request.ranks == 0 && !request.links.empty())
+    return "links: between how many ranks: ranks";
+  if (request.ranks > distributed::mostGridRanks)
+    return "ranks: expected a number up to " + std::to_string(distributed::mostGridRanks);
   for (const BranchProbability &branch : request.probabilities)
     if (branch.line == 0 || !(branch.probability >= 0 && branch.probability <= 1))
       return "probabilities: expected a line and a number from 0 to 1";
@@ -72,6 +77,18 @@ static std::string faultOf(const Request &request) {
   if (llvm::count_if(request.sizes, [](const Size &size) { return size.values.size() > 1; }) > 1)
     return "sizes: one size of a request may have several values";
   return *spelling(request.predictor) ? "" : "predictor: there is none of this number";
+}
+
+static llvm::Error setRanks(const Request &request, prediction::Request &models) {
+  if (request.ranks == 0)
+    return llvm::Error::success();
+  llvm::Expected<distributed::RankRequest> ranks = distributed::parseLinks(request.links);
+  if (!ranks)
+    return llvm::createStringError("links: " + llvm::toString(ranks.takeError()));
+  ranks->ranks = request.ranks;
+  models.distributed = std::move(*ranks);
+  models.models |= {prediction::ModelId::Distributed};
+  return llvm::Error::success();
 }
 
 /// What the models are told.
@@ -88,6 +105,8 @@ static llvm::Expected<prediction::Request> modelRequest(const Request &request) 
   models.benchmark = request.benchmark;
   models.givesAdvice = request.givesAdvice;
   models.countsWhole = true; // as the document has it
+  if (llvm::Error fault = setRanks(request, models))
+    return fault;
   return models;
 }
 

@@ -81,6 +81,12 @@ static llvm::Error setCores(Request &request, llvm::StringRef text) {
   return llvm::Error::success();
 }
 
+static llvm::Error setRanks(Request &request, llvm::StringRef text) {
+  if (text.trim().getAsInteger(10, request.ranks) || request.ranks == 0)
+    return expected("a number of ranks", text);
+  return llvm::Error::success();
+}
+
 static llvm::Error setProbability(Request &request, llvm::StringRef text) {
   llvm::Expected<frontend::BranchProbabilities::Entry> read =
       pipeline::parseProbability(text.str());
@@ -163,6 +169,8 @@ constexpr Part parts[] = {
        return llvm::Error::success();
      }},
     {"cores", setCores},
+    {"ranks", setRanks},
+    {"links", setTextOf<&Request::links>},
     {"probability", setProbability},
     {"cache-safety",
      [](Request &request, llvm::StringRef text) { return setNumber(request.cacheSafety, text); }},

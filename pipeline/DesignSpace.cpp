@@ -234,8 +234,13 @@ unsigned DesignSpace::activeCores(const study::Choices &choices,
   return plan->activeCores[choices[1]];
 }
 
+bool DesignSpace::hasRoom(const machine::Machine &machine, unsigned cores) const {
+  return plan->areRanks || cores <= machine.topology.cores();
+}
+
 std::vector<study::DesignAxis> DesignSpace::axes() const {
-  std::vector<study::DesignAxis> axes{{"machine", {}}, {"active-cores", {}}};
+  std::vector<study::DesignAxis> axes{{"machine", {}},
+                                      {plan->areRanks ? "ranks" : "active-cores", {}}};
   for (const BaseMachine &base : own)
     axes[0].values.push_back(base.machine.name());
   for (const unsigned cores : plan->activeCores)

@@ -84,8 +84,9 @@ public:
   llvm::Expected<machine::SharedMachine> machineOf(const Structure &structure) const;
   /// The machine of a point, whose rates are its own as well; an error if it is none.
   llvm::Expected<machine::SharedMachine> machineOf(const study::Choices &choices) const;
-  /// The cores at work in it.
+  /// The cores at work in it, or ranks on many of it.
   unsigned activeCores(const study::Choices &choices, const machine::Machine &machine) const;
+  bool hasRoom(const machine::Machine &machine, unsigned cores) const;
 
   /// What there is to choose of, and the choices of a structure, 0 of rates.
   std::vector<study::DesignAxis> axes() const;

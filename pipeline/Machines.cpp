@@ -51,6 +51,9 @@ llvm::Error adapt(machine::Machine &machine, const Task &task,
     return allowed.takeError();
   machine.core.compilerFlags = std::move(*allowed);
   ecm::deriveStreams(machine);
+  if (task.request.distributed)
+    if (llvm::Error fault = distributed::putNodes(*task.request.distributed, machine))
+      return llvm::createStringError("--links: " + llvm::toString(std::move(fault)));
   return llvm::Error::success();
 }
 
@@ -122,6 +125,9 @@ llvm::Expected<MachineVariants> variantsFor(const Task &task, const machine::Mac
 }
 
 llvm::Error chooseForTiles(Task &task, const std::vector<machine::SharedMachine> &machines) {
+  if (task.request.distributed && task.summarises)
+    return llvm::createStringError("--ranks: so many configurations are summarised by the time "
+                                   "that ECM predicts of one node; a study has times of ranks");
   const auto hasTiles = [](const machine::Machine &machine) { return machine.tiles.has_value(); };
   const auto found = llvm::find_if(machines, hasTiles);
   const prediction::ModelSet tilesAlone({prediction::ModelId::Tiles});

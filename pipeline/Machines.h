@@ -28,9 +28,9 @@ namespace sparcity::pipeline {
 machine::ReadResult readMachine(llvm::StringRef name, const std::vector<std::string> &searchPath);
 
 /// Puts the core of the task's CPU in place of the machine's, the task's flags behind the
-/// core's, leaves of all flags those that count, and derives streams that were not measured. Fails
-/// on one that is refused, and on a CPU that no core file is about, beside the machine's or in the
-/// search path.
+/// core's, leaves of all flags those that count, derives streams that were not measured, and puts
+/// links between nodes in. Fails on a flag that is refused, on a CPU that no core file is about,
+/// beside the machine's or in the search path, and where ranks have no links.
 llvm::Error adapt(machine::Machine &machine, const Task &task,
                   const std::vector<std::string> &searchPath);
 

@@ -30,7 +30,7 @@ void PreparedStudy::addCandidate(std::uint64_t number, Chunk &chunk) const {
     return;
   }
   entry.cores = space->activeCores(space->choicesOf(entry.structure), *machine);
-  if (entry.cores > (*machine)->topology.cores())
+  if (!space->hasRoom(*machine, entry.cores))
     return;
   const BaseMachine &base = space->bases()[entry.structure.base];
   std::shared_ptr<prediction::RateGrid> rates;

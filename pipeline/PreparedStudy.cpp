@@ -39,7 +39,9 @@ bool PreparedStudy::readMachines() {
       messages.report({ir::Severity::Note, "", "the study names it here", name.range, false});
       return false;
     }
-    if (llvm::Error fault = adapt(*result.machine, {}, machinePath))
+    Task nodes; // that the machine is one of
+    nodes.request.distributed = workload.links();
+    if (llvm::Error fault = adapt(*result.machine, nodes, machinePath))
       return messages.refuse(std::move(fault));
     for (const machine::SharedMachine &before : machines)
       if (before.name() == result.machine->name) {
@@ -53,14 +55,15 @@ bool PreparedStudy::readMachines() {
   return true;
 }
 
-/// Where energy is asked for, each point is predicted by itself: it has no formula in rates.
+/// Where energy or ranks are asked for, each point is predicted by itself: it has no formula in
+/// rates.
 bool PreparedStudy::readExpressions() {
   llvm::Expected<study::Formulation> first = study::formulate(plan, machines.front());
   if (!first)
     return messages.refuse(first.takeError());
   if (first->usesEnergy)
     workload.askForEnergy();
-  space = DesignSpace::of(plan, machines, !first->usesEnergy, messages);
+  space = DesignSpace::of(plan, machines, !first->usesEnergy && !plan.areRanks, messages);
   if (!space)
     return false;
   for (const BaseMachine &base : space->bases()) {
@@ -93,8 +96,10 @@ bool PreparedStudy::predictBaseline() {
   const machine::Machine &machine = machines.front();
   const unsigned cores =
       plan.activeCores.empty() ? machine.topology.cores() : plan.activeCores.front();
-  baselineName = machine.name + (cores > 1 ? ", " + std::to_string(cores) + " cores" : "");
-  if (cores > machine.topology.cores())
+  baselineName = machine.name;
+  if (cores > 1)
+    baselineName += ", " + std::to_string(cores) + (plan.areRanks ? " ranks" : " cores");
+  if (!space->hasRoom(machine, cores))
     return messages.refuse(llvm::createStringError(
         "the study has " + std::to_string(cores) + " active cores: machine '" + machine.name +
         "', with which others are compared, has " + std::to_string(machine.topology.cores())));

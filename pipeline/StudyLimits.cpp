@@ -44,7 +44,7 @@ void findMachine(const DesignSpace &space, Point &point) {
     return;
   }
   point.cores = space.activeCores(point.choices, *machine);
-  if (point.cores <= (*machine)->topology.cores())
+  if (space.hasRoom(*machine, point.cores))
     point.candidate = Candidate{std::move(*machine), nullptr};
 }
 

@@ -7,12 +7,10 @@
 #include "pipeline/Workload.h"
 
 #include "ir/LocatedError.h"
-#include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
 #include "models/power/Power.h"
 #include "models/result/RateTimes.h"
 #include "models/result/Result.h"
-#include "models/result/Summary.h"
 #include "models/study/Keys.h"
 #include "pipeline/Machines.h"
 #include "pipeline/Study.h"
@@ -39,6 +37,9 @@ static bool isPredictor(const std::string &name) {
 }
 
 bool Workload::prepare() {
+  if (plan.areRanks)
+    if (llvm::Error fault = distributed::parseLinks(plan.links.text).moveInto(ranks.emplace()))
+      return refuse(plan.links, "links: " + llvm::toString(std::move(fault)));
   for (const study::Kernel &kernel : plan.kernels) {
     std::vector<Way> &ways = kernels.emplace_back();
     size_t first = 0;
@@ -123,14 +124,18 @@ Workload::Outcome Workload::predict(llvm::ArrayRef<Trial *> trials, base::Clock:
   return Outcome::Done;
 }
 
-static prediction::Request requestOf(bool needsEnergy) {
-  prediction::Request request = prediction::Request().timesAlone();
-  if (needsEnergy)
-    request.models |= prediction::ModelSet(*prediction::findModel("power"));
+/// Nodes and links are the machine's.
+static distributed::RankRequest onRanks(unsigned count, distributed::RankRequest request) {
+  request.ranks = count;
+  request.nodes.reset();
+  request.intra.reset();
+  request.inter.reset();
+  request.topology.reset();
+  request.hop.reset();
   return request;
 }
 
-static Task taskOf(const study::Way &way, bool needsEnergy) {
+Task Workload::taskOf(const study::Way &way, unsigned cores) const {
   Task task;
   task.inputs = {way.file.text};
   if (!way.nest.text.empty())
@@ -138,7 +143,14 @@ static Task taskOf(const study::Way &way, bool needsEnergy) {
   task.compilerFlags = way.flags;
   task.clangOptions = way.options;
   task.matrix = way.matrix;
-  task.request = requestOf(needsEnergy);
+  task.request = prediction::Request().timesAlone();
+  if (needsEnergy)
+    task.request.models |= prediction::ModelSet(*prediction::findModel("power"));
+  task.cores = {ranks ? 1 : cores};
+  if (ranks) {
+    task.request.models |= {prediction::ModelId::Distributed};
+    task.request.distributed = onRanks(cores, *ranks);
+  }
   if (!way.cachePredictor.text.empty())
     task.request.cachePredictor = task.matrixPredictor = way.cachePredictor.text;
   task.summarises = true;
@@ -164,8 +176,7 @@ adapted(const std::vector<Candidate> &candidates, const Task &task) {
 
 Workload::Outcome Workload::run(const Part &part, const Batch &batch) {
   const study::Way &way = *part.way.way;
-  Task task = taskOf(way, needsEnergy);
-  task.cores = {batch.cores};
+  Task task = taskOf(way, batch.cores);
   task.time.run = batch.ends - base::Clock::now();
   task.sizes = part.way.sizes.definitions(part.run);
   llvm::Expected<std::vector<machine::SharedMachine>> machines = adapted(batch.candidates, task);
@@ -230,27 +241,28 @@ llvm::Error Workload::take(const result::Result &result, const Part &part,
                                               "kernel '" + name.text + "', nest '" + result.kernel +
                                                   "': " + why);
   };
-  const std::optional<double> seconds = result::secondsOfIteration(result);
   const std::optional<double> iterations = result.iterations();
   if (!iterations)
     return wrong("its time is not known while sizes are open" + openSizes(result));
-  if (!seconds)
-    return wrong("no time is predicted for it");
+  llvm::Expected<NestTime> nest = timeOf(result);
+  if (!nest)
+    return wrong(llvm::toString(nest.takeError()));
   double joules = 0; // an iteration
+  if (needsEnergy && ranks)
+    return wrong("energy is that of one machine, not of ranks on many");
   if (needsEnergy) {
     llvm::Expected<machine::Joules> unit = energyOfUnit(result);
     if (!unit)
       return wrong(llvm::toString(unit.takeError()));
     joules = unit->value() / result.iterationsPerUnit;
   }
-  const auto *ecm = result.get<ecm::Ecm>();
   const auto *times = result.get<result::RateTimes>();
   into.isByFormula &= !times || times->isByFormula;
   const double own = *iterations * part.way.sizes.share();
+  nest->iterations = own;
   for (const size_t alternative : part.way.sizes.alternativesOf(result, part.run)) {
     AlternativeTime &time = into.kernels[part.kernel][part.way.first + alternative];
-    time.nests.push_back(
-        {times ? times->evaluate : nullptr, *seconds, own, ecm->nameOf(ecm->bottleneck)});
+    time.nests.push_back(*nest);
     time.flops += result.work.flops.total * own;
     time.joules += joules * own;
   }

@@ -18,6 +18,7 @@
 #include "models/prediction/RateGrid.h"
 #include "models/study/Plan.h"
 #include "pipeline/Messages.h"
+#include "pipeline/Task.h"
 #include "pipeline/WaySizes.h"
 
 #include "base/TimeLimit.h"
@@ -87,6 +88,8 @@ public:
   /// Reads the sizes; false after an error, which is reported.
   bool prepare();
   void askForEnergy() { needsEnergy = true; }
+  /// Of the nodes whose ranks the study asks about.
+  const std::optional<distributed::RankRequest> &links() const { return ranks; }
   /// Of a kernel's alternatives: "tiled, T=32".
   std::vector<std::string> labels(size_t kernel) const;
 
@@ -111,12 +114,16 @@ private:
   Outcome predict(const std::vector<Candidate> &candidates, unsigned cores,
                   base::Clock::time_point ends, std::vector<WorkloadTime> &times);
   Outcome run(const Part &part, const Batch &batch);
+  Task taskOf(const study::Way &way, unsigned cores) const;
+  /// An iteration of a result whose iterations are known; fails where there is no time.
+  llvm::Expected<NestTime> timeOf(const result::Result &result) const;
   llvm::Error take(const result::Result &result, const Part &part, WorkloadTime &into) const;
   bool refuse(const study::Located &at, const std::string &why) const;
 
   const study::Plan &plan;
   Messages &messages;
   bool needsEnergy = false;
+  std::optional<distributed::RankRequest> ranks; ///< none: it is about cores of one machine
   std::vector<std::vector<Way>> kernels;
   std::vector<std::string> files;
 };

@@ -6,6 +6,12 @@
 //===----------------------------------------------------------------------===//
 #include "pipeline/Workload.h"
 
+#include "models/distributed/Distributed.h"
+#include "models/ecm/Ecm.h"
+#include "models/result/RateTimes.h"
+#include "models/result/Result.h"
+#include "models/result/Summary.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -66,6 +72,30 @@ double WorkloadTime::joules(size_t kernel) const {
   if (kernels[kernel].front().joules == 0)
     return 0; // nobody has asked
   return kernels[kernel][fastest(kernel, machine::AxisBlocks::onePoint())].joules;
+}
+
+llvm::Expected<NestTime> Workload::timeOf(const result::Result &result) const {
+  NestTime time;
+  const auto *ecm = result.get<ecm::Ecm>();
+  if (ecm)
+    time.bottleneck = ecm->nameOf(ecm->bottleneck);
+  if (ranks) {
+    const auto *there = result.get<distributed::Distributed>();
+    const std::optional<distributed::RunTime> run = there ? runOf(*there) : std::nullopt;
+    if (!run)
+      return llvm::createStringError("on ranks: " + (there ? there->refusal : "no time"));
+    time.seconds = run->sum().value() / *result.iterations();
+    if (run->communication > run->computation)
+      time.bottleneck = "communication";
+    return time;
+  }
+  const std::optional<double> seconds = result::secondsOfIteration(result);
+  if (!seconds)
+    return llvm::createStringError("no time is predicted for it");
+  time.seconds = *seconds;
+  if (const auto *times = result.get<result::RateTimes>())
+    time.evaluate = times->evaluate;
+  return time;
 }
 
 } // namespace sparcity::pipeline

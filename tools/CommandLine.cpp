@@ -79,6 +79,10 @@ cl::opt<std::string> orders("order", cl::value_desc("NAME,...|all"), cl::cat(cat
                                      "rcm, amd, nd, gray or all"));
 cl::opt<std::string> permutation("write-permutation", cl::value_desc("FILE"), cl::cat(category),
                                  cl::desc("Write the order that pays most, or the only one"));
+cl::opt<double>
+    others("cache-others", cl::value_desc("F"), cl::init(0.0), cl::cat(category),
+           cl::desc("Others may have up to this part of each cache that cores share, "
+                    "0 <= F < 1: the range behind the time reaches so far (default: 0)"));
 cl::opt<double> safety("cache-safety", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
                        cl::desc("Count on this part of each cache, 0 < F <= 1 (default: 1)"));
 cl::opt<double> effort("effort", cl::value_desc("F"), cl::init(1.0), cl::cat(category),
@@ -199,6 +203,8 @@ std::string interpret(driver::Options &options) {
     return "--indirect-from: expected a level, L1 ... MEM, not '" + indirectFrom + "'";
   if (!(safety > 0 && safety <= 1))
     return "--cache-safety: expected a number above 0 and up to 1";
+  if (!(others >= 0 && others < 1))
+    return "--cache-others: expected a number from 0 on and below 1";
   if (!(effort >= 0 && effort <= 1e6))
     return "--effort: expected a number from 0 to 1000000";
   if (const auto form = driver::parseFormat(format))
@@ -251,6 +257,7 @@ driver::Options readOptions() {
   options.orderNames = orders;
   options.permutation = permutation;
   options.request.cacheSafety = safety;
+  options.request.othersInCaches = others;
   const bool isClassic = ecmForm == "classic";
   options.request.effort = isClassic && !effort.getNumOccurrences() ? 0 : effort.getValue();
   options.request.isCold = cold;

@@ -20,19 +20,21 @@ namespace sparcity {
 
 namespace {
 
-cl::opt<unsigned> ranks("ranks", cl::value_desc("N"), cl::cat(ownOptions()),
-                        cl::desc("Predict the nest on N ranks of many nodes as well, which are as "
-                                 "--links says (docs/models/distributed.md)"));
+cl::opt<unsigned>
+    ranks("ranks", cl::value_desc("N"), cl::cat(ownOptions()),
+          cl::desc("Predict the nest on N ranks of many nodes as well, which are as "
+                   "--links or the machine's file says (docs/models/distributed.md)"));
 cl::opt<std::string>
     links("links", cl::value_desc("KEY=VALUE,...|FILE"), cl::cat(ownOptions()),
-          cl::desc("Nodes and what is between them: intra=100GB/s,inter=12.5GB/s+1us are needed; "
-                   "nodes, cores, topology, hop, mapping, grid, block, panel, rate, step"));
+          cl::desc("Nodes and what is between them: intra=100GB/s,inter=12.5GB/s+1us are needed "
+                   "where the machine's file has no key nodes; nodes, cores, topology, hop, "
+                   "mapping, grid, block, panel, rate, step"));
 
 } // namespace
 
 /// Of what --links names, which has a '=' where it is no file.
 static llvm::Expected<std::string> textOfLinks(driver::Options &options) {
-  if (llvm::StringRef(links).contains('='))
+  if (links.empty() || llvm::StringRef(links).contains('='))
     return links.getValue();
   options.linksFile = links;
   if (!options.resultCache.empty())
@@ -58,8 +60,6 @@ std::string interpretRanks(driver::Options &options) {
   }
   if (ranks < 1 || ranks > distributed::mostGridRanks)
     return "--ranks: expected a number from 1 to " + std::to_string(distributed::mostGridRanks);
-  if (!links.getNumOccurrences())
-    return "--ranks: on which nodes: --links";
   llvm::Expected<std::string> text = textOfLinks(options);
   if (!text)
     return "--links: " + llvm::toString(text.takeError());

@@ -59,6 +59,10 @@ struct Request {
   std::vector<std::string> kernels = {};
   /// Numbers of active cores, one result each.
   std::vector<unsigned> cores = {1};
+  /// Predict each nest on so many ranks of many nodes as well; 0: not. Nodes and links as
+  /// `--links` has them; empty: as the machine's file has them.
+  unsigned ranks = 0;
+  std::string links = {};
   std::vector<BranchProbability> probabilities = {};
   /// Part of each cache that is counted on.
   double cacheSafety = 1;

@@ -78,8 +78,8 @@ SPARCITY_API void sparcity_program_free(sparcity_program *program);
 SPARCITY_API sparcity_request *sparcity_request_new(void);
 SPARCITY_API void sparcity_request_free(sparcity_request *request);
 /* Sets what the option of the command line does: "D" ("N=1000", "N=1k-1M:8log"; repeatable),
- * "model", "frontend", "cache-predictor", "ecm", "kernel" (repeatable), "cores",
- * "probability" (repeatable), "cache-safety", "effort", "cold" ("1"), "advice" ("0"),
+ * "model", "frontend", "cache-predictor", "ecm", "kernel" (repeatable), "cores", "ranks",
+ * "links", "probability" (repeatable), "cache-safety", "effort", "cold" ("1"), "advice" ("0"),
  * "benchmark", "cpu", "compiler-flags", "incore-from", "loop" (repeatable), "data" (repeatable),
  * "matrix", "budget" (seconds, or "RUN,NEST").
  * 1, or 0 on an option or a value that there is not. */

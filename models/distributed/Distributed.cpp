@@ -21,6 +21,26 @@ bool Distributed::hasTimes() const {
                       [&](std::int64_t cores) { return iteration.count(cores) != 0; });
 }
 
+std::optional<RunTime> runOf(const Distributed &distributed) {
+  if (!distributed.refusal.empty())
+    return std::nullopt;
+  if (distributed.stencil) {
+    const Sweep &sweep = distributed.stencil->strong.back();
+    return RunTime{sweep.computation * distributed.sweeps,
+                   sweep.communication * distributed.sweeps};
+  }
+  if (distributed.rows) {
+    const RowSweep &sweep = distributed.rows->strong.back();
+    return RunTime{sweep.computation, sweep.communication};
+  }
+  std::optional<RunTime> least;
+  if (distributed.product)
+    for (const PlannedProduct &each : distributed.product->plans)
+      if (!least || each.sum < least->sum())
+        least = RunTime{each.computation, each.communication};
+  return least;
+}
+
 llvm::Expected<StencilReport> report(const Stencil &stencil, const RankRequest &request,
                                      const Cluster &cluster, PointTime pointTime) {
   StencilReport result;

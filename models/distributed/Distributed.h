@@ -61,6 +61,13 @@ struct ProductReport {
   std::vector<report::Phrase> left; ///< algorithms that do not fit, and why
 };
 
+/// Of the nest once: all sweeps of a stencil.
+struct RunTime {
+  machine::Seconds computation, communication;
+
+  machine::Seconds sum() const { return computation + communication; }
+};
+
 struct Distributed {
   std::string refusal; ///< why there is nothing more; empty: there is
   std::int64_t ranks = 1;
@@ -70,6 +77,7 @@ struct Distributed {
   /// What these share of caches is not counted: the lines are those of one core.
   bool areLinesOfOneCore = false;
   std::optional<StencilReport> stencil;
+  double sweeps = 1; ///< of the stencil
   std::optional<RowsReport> rows;
   std::optional<ProductReport> product;
   std::vector<report::Phrase> notes; ///< what the numbers rest on
@@ -77,6 +85,9 @@ struct Distributed {
   /// Of as many cores of a node as work on the ranks.
   bool hasTimes() const;
 };
+
+/// On all ranks; of a product by the algorithm that takes least. None where there is no time.
+std::optional<RunTime> runOf(const Distributed &distributed);
 
 /// Fails, in words for a reader, where the cluster has no place for the ranks or the points cannot
 /// be divided.

@@ -8,6 +8,7 @@
 #include "models/distributed/RankRequest.h"
 
 #include "models/machine/Fields.h"
+#include "models/machine/Machine.h"
 #include "models/machine/Quantities.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -28,6 +29,13 @@ static llvm::Expected<std::int64_t> parseCount(StringRef text) {
   std::int64_t count = 0;
   if (text.getAsInteger(10, count) || count < 1)
     return llvm::createStringError("expected a number from 1 on, not " + quoted(text));
+  return count;
+}
+
+static llvm::Expected<std::int64_t> parseNodes(StringRef text) {
+  llvm::Expected<std::int64_t> count = parseCount(text);
+  if (count && *count > mostRanks)
+    return llvm::createStringError("more than " + std::to_string(mostRanks) + " nodes");
   return count;
 }
 
@@ -150,7 +158,7 @@ struct Key {
 };
 
 constexpr Key keys[] = {
-    {"nodes", [](RankRequest &to, StringRef text) { return put(to.nodes, parseCount(text)); }},
+    {"nodes", [](RankRequest &to, StringRef text) { return put(to.nodes, parseNodes(text)); }},
     {"cores",
      [](RankRequest &to, StringRef text) { return put(to.coresPerNode, parseCount(text)); }},
     {"intra", [](RankRequest &to, StringRef text) { return put(to.intra, parseLink(text)); }},
@@ -203,24 +211,60 @@ llvm::Expected<RankRequest> parseLinks(StringRef text) {
       if (llvm::Error fault = readPair(request, pair, known))
         return fault;
     }
-  for (const auto &[name, link] :
-       {std::pair("intra", &request.intra), std::pair("inter", &request.inter)})
-    if (!*link)
-      return llvm::createStringError(std::string("no '") + name + "': the bandwidth of a link " +
-                                     (link == &request.intra ? "in a node" : "between nodes"));
   if (request.rate && request.step)
     return llvm::createStringError("'rate' and 'step' say the same: give one of them");
   return request;
 }
 
-Cluster clusterOf(const RankRequest &request, std::int64_t coresOfMachine) {
+static Link linkOf(const machine::NodeLink &link) {
+  if (link.overhead && link.gap)
+    return LogGP{link.latency, *link.overhead, *link.gap, link.bandwidth};
+  return AlphaBeta{link.latency, link.bandwidth};
+}
+
+static machine::NodeLink keysOf(const Link &link) {
+  if (const auto *own = std::get_if<LogGP>(&link))
+    return {own->bandwidth, own->latency, own->overhead, own->gap};
+  return {bandwidthOf(link), std::get<AlphaBeta>(link).latency, {}, {}};
+}
+
+llvm::Error putNodes(const RankRequest &request, machine::Machine &machine) {
+  for (const auto &[name, link] :
+       {std::pair("intra", &request.intra), std::pair("inter", &request.inter)})
+    if (!*link && !machine.nodes)
+      return llvm::createStringError(std::string("no '") + name + "': the bandwidth of a link " +
+                                     (link == &request.intra ? "in a node" : "between nodes") +
+                                     "; nor has machine " + quoted(machine.name) +
+                                     " a key 'nodes'");
+  machine::Nodes nodes = machine.nodes.value_or(machine::Nodes());
+  if (request.nodes)
+    nodes.count = static_cast<unsigned>(*request.nodes);
+  if (request.intra)
+    nodes.intra = keysOf(*request.intra);
+  if (request.inter)
+    nodes.inter = keysOf(*request.inter);
+  if (request.topology)
+    nodes.topology = spell(*request.topology);
+  nodes.hop = request.hop.value_or(nodes.hop);
+  machine.nodes = std::move(nodes);
+  machine.origins.insert({"nodes", {"--links", false}});
+  return clusterOf(request, machine).takeError();
+}
+
+llvm::Expected<Cluster> clusterOf(const RankRequest &request, const machine::Machine &machine) {
+  if (!machine.nodes)
+    return llvm::createStringError("machine " + quoted(machine.name) + " has no key 'nodes'");
+  const machine::Nodes &nodes = *machine.nodes;
   Cluster cluster;
-  cluster.coresPerNode = request.coresPerNode.value_or(coresOfMachine);
-  cluster.nodes = request.nodes.value_or((request.ranks - 1) / cluster.coresPerNode + 1);
-  cluster.intra = *request.intra;
-  cluster.inter = *request.inter;
-  cluster.topology = request.topology;
-  cluster.hop = request.hop;
+  if (!nodes.topology.empty())
+    if (llvm::Error fault = put(cluster.topology, parseTopology(nodes.topology)))
+      return llvm::createStringError("machine " + quoted(machine.name) +
+                                     ", nodes.topology: " + llvm::toString(std::move(fault)));
+  cluster.coresPerNode = request.coresPerNode.value_or(machine.topology.cores());
+  cluster.nodes = nodes.count ? *nodes.count : (request.ranks - 1) / cluster.coresPerNode + 1;
+  cluster.intra = linkOf(nodes.intra);
+  cluster.inter = linkOf(nodes.inter);
+  cluster.hop = nodes.hop;
   return cluster;
 }
 

@@ -13,12 +13,14 @@
 ///     topology=torus:4x4x2, hop=100 ns, mapping=tiles
 ///
 /// A link is its bandwidth, then its latency; with an overhead and a gap behind these it is one of
-/// LogGP. To add a key, add a row to the table in RankRequest.cpp.
+/// LogGP. To add a key, add a row to the table in RankRequest.cpp. Nodes and links go into the
+/// machine, whose file may have them too (key `nodes`), so that they are numbers like its others.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/distributed/Placement.h"
+#include "models/machine/Forward.h"
 
 #include <optional>
 
@@ -26,11 +28,12 @@ namespace sparcity::distributed {
 
 struct RankRequest {
   std::int64_t ranks = 1;
-  std::optional<std::int64_t> nodes;        ///< none: as many as the ranks fill
   std::optional<std::int64_t> coresPerNode; ///< none: those of the machine
-  std::optional<Link> intra, inter;         ///< both are there once it is read
-  Topology topology = Crossbar();
-  machine::Seconds hop;
+  // Of the machine, where it is given.
+  std::optional<std::int64_t> nodes;
+  std::optional<Link> intra, inter;
+  std::optional<Topology> topology;
+  std::optional<machine::Seconds> hop;
   std::optional<Mapping> mapping;   ///< none: that which sends least between nodes
   std::optional<PerDimension> grid; ///< of ranks, for a stencil; none: the best
   // Of products of matrices.
@@ -40,12 +43,16 @@ struct RankRequest {
   std::optional<machine::Seconds> step; ///< T_step, in place of a rate
 };
 
-/// Fails, in words that follow "--links: ", on what is no such text, on keys that are unknown or
-/// there twice, and without one of the links.
+/// Fails, in words that follow "--links: ", on what is no such text, and on keys that are unknown
+/// or there twice.
 llvm::Expected<RankRequest> parseLinks(llvm::StringRef text);
 
-/// The cluster, with what the request leaves to the machine.
-Cluster clusterOf(const RankRequest &request, std::int64_t coresOfMachine);
+/// Puts nodes and links into the machine. Fails, in words that follow "--links: ", where it then
+/// lacks a link or has a topology that is none.
+llvm::Error putNodes(const RankRequest &request, machine::Machine &machine);
+
+/// Fails, in words for a reader, on a machine without nodes, and where its topology is none.
+llvm::Expected<Cluster> clusterOf(const RankRequest &request, const machine::Machine &machine);
 
 /// 1, 2, 4, … and the number itself.
 std::vector<std::int64_t> doublings(std::int64_t last);

@@ -205,6 +205,7 @@ void checkSystemKeys(const Machine &machine, ReadContext &context) {
   checkTranslation(machine, context);
   checkClocks(machine, context);
   checkTiles(machine, context);
+  checkNodes(machine, context);
   for (size_t place = 0; place < machine.memoryCount(); ++place) {
     checkMemoryName(machine, place, context);
     checkMemory(machine, place, context);

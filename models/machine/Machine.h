@@ -16,6 +16,7 @@
 #include "models/machine/Cache.h"
 #include "models/machine/Core.h"
 #include "models/machine/Memory.h"
+#include "models/machine/Nodes.h"
 #include "models/machine/Origin.h"
 #include "models/machine/Setting.h"
 #include "models/machine/Tiles.h"
@@ -105,6 +106,8 @@ struct Machine {
   std::optional<Translation> translation;
   /// Of a chip whose cores have their data in memories of their own.
   std::optional<Tiles> tiles;
+  /// Of one that is a node among others.
+  std::optional<Nodes> nodes;
   /// Origins of the numbers, by key path ("caches.L2.size"); an entry covers
   /// everything below its path.
   std::map<std::string, Origin> origins;

@@ -242,6 +242,9 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
        "cores whose data are in memories of their own, the first of `caches`, and that are "
        "sent what they need of others (docs/models/tiles.md)"},
       machine.tiles.has_value(), [&](Keys &tiles) { tileKeys(tiles, machine); });
+  keys.section({"nodes", Need::Never,
+                "links between machines of this kind, for `--ranks` (docs/models/distributed.md)"},
+               machine.nodes.has_value(), [&](Keys &nodes) { nodesKeys(nodes, machine); });
   keys.section({"power", Need::Never, "of the chip with all cores at work"},
                machine.power.has_value(), [&](Keys &power) { powerKeys(power, machine); });
   keys.section({"in-flight", Need::Never,

@@ -27,6 +27,9 @@ void inFlightKeys(Keys &keys, Machine &machine);
 /// Of a chip of tiles, and what they need of each other.
 void tileKeys(Keys &keys, Machine &machine);
 void checkTiles(const Machine &machine, ReadContext &context);
+/// Of what is between machines of this kind.
+void nodesKeys(Keys &keys, Machine &machine);
+void checkNodes(const Machine &machine, ReadContext &context);
 /// Classes of instructions of a core.
 void classKeys(Keys &keys, Core &core);
 /// What they are called, and widths of vectors for which they are told apart.

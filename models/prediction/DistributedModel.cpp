@@ -43,7 +43,10 @@ public:
   Distributed run() {
     const machine::Machine &machine = facts.of().machine;
     result.ranks = request.ranks;
-    result.cluster = clusterOf(request, machine.topology.cores());
+    llvm::Expected<distributed::Cluster> cluster = clusterOf(request, machine);
+    if (!cluster)
+      return refuse(cluster.takeError());
+    result.cluster = std::move(*cluster);
     if (llvm::Error fault = check(result.cluster, request.ranks))
       return refuse(std::move(fault));
     addTimes(machine.topology.cores());
@@ -130,6 +133,10 @@ private:
     if (!stencil)
       return stencil.takeError();
     result.stencil = std::move(*stencil);
+    double swept = 1;
+    for (const std::int64_t extent : points->stencil.extents)
+      swept *= static_cast<double>(extent);
+    result.sweeps = nest.iterations() / swept;
     result.notes = notesOfTimes(result);
     if (!points->repeats.empty())
       result.notes.push_back({"distributed-repeats", {points->repeats}});

@@ -50,6 +50,7 @@ public:
     addCode(doubts);
     addGathers(doubts);
     addConditions(doubts);
+    addOthers(doubts);
     return doubts;
   }
 
@@ -101,18 +102,36 @@ private:
       giveLikelihood(other.nest, likelihood);
       if (other.nest == of.kernel.nest)
         return;
-      if (const std::optional<double> ratio = timesAsLong(other))
+      if (const std::optional<double> ratio = timesAsLong(other, of.machine))
         ratios.push_back(*ratio);
     }
     addRange(ratios, {"band-conditions"}, doubts);
   }
 
+  /// As if others had their part of the caches that cores share.
+  void addOthers(std::vector<ecm::Doubt> &doubts) {
+    const Subject &of = facts.of();
+    const double left = 1 - of.request.othersInCaches;
+    if (left == 1)
+      return;
+    machine::Machine smaller = of.machine;
+    for (machine::Cache &cache : smaller.caches)
+      if (cache.sharedBy > 1) {
+        const machine::Bytes ofAllWays = cache.line * cache.ways;
+        cache.size = ofAllWays * std::max(1.0, std::floor(cache.size * left / ofAllWays));
+      }
+    if (const std::optional<double> ratio =
+            timesAsLong(of.kernel, machine::SharedMachine(std::move(smaller))))
+      addRange({*ratio}, {"band-others"}, doubts);
+  }
+
   /// Whole nests: what an iteration of the main loop is may be another.
-  std::optional<double> timesAsLong(const ir::Kernel &other) const {
+  std::optional<double> timesAsLong(const ir::Kernel &other,
+                                    const machine::SharedMachine &machine) const {
     const Subject &of = facts.of();
     const Request request = of.request.timesAlone();
     llvm::Expected<result::Result> predicted =
-        predict({other, of.machine, of.cores, request, of.analyses, of.contents, of.progress,
+        predict({other, machine, of.cores, request, of.analyses, of.contents, of.progress,
                  of.function, of.beside});
     if (!predicted) {
       llvm::consumeError(predicted.takeError());

@@ -49,6 +49,8 @@ struct Request {
   /// Level that lines of indirect accesses come from without data; empty: memory.
   std::string gathersFrom;
   double cacheSafety = 1;
+  /// Part of each cache that cores share which others may have: bands reach so far.
+  double othersInCaches = 0;
   /// Of checking lines (traffic::Options::effort).
   double effort = 1;
   std::string benchmark;

@@ -23,9 +23,12 @@ namespace sparcity::prediction {
 static void addNodes(const Subject &of, std::vector<unsigned> &cores) {
   if (!of.request.distributed)
     return;
+  const distributed::RankRequest &request = *of.request.distributed;
+  llvm::Expected<distributed::Cluster> cluster = clusterOf(request, *of.machine);
+  if (!cluster)
+    return llvm::consumeError(cluster.takeError()); // the model says why
   const std::int64_t ofMachine = of.machine->topology.cores();
-  for (const std::int64_t each : distributed::activeCores(
-           of.request.distributed->ranks, clusterOf(*of.request.distributed, ofMachine)))
+  for (const std::int64_t each : distributed::activeCores(request.ranks, *cluster))
     if (each > of.machine->topology.coresPerNumaDomain() && each <= ofMachine &&
         !llvm::is_contained(cores, each))
       cores.push_back(static_cast<unsigned>(each));

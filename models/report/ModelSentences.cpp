@@ -37,6 +37,7 @@ static constexpr Sentence modelSentencesTable[] = {
     {"band-branches", "whether branches are foreseen"},
     {"band-gathers", "where the elements of gathers come from"},
     {"band-conditions", "how often conditions on data hold"},
+    {"band-others", "what others have in the caches that cores share"},
 
     // Rooflines.
     {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},

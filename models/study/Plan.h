@@ -81,6 +81,9 @@ struct Plan {
   std::string file, title;
   std::vector<Located> machines;
   std::vector<unsigned> activeCores; ///< empty: all of each machine
+  /// The cores are ranks on nodes that are the machines.
+  bool areRanks = false;
+  Located links; ///< between nodes, as `--links` has them; empty: as the machines have them
   std::vector<Kernel> kernels;
   std::vector<machine::Axis> vary;
   std::vector<ir::SourceRange> varyRanges;

@@ -21,7 +21,7 @@ namespace {
 
 /// Values of one number that varies.
 constexpr size_t mostValues = 20000;
-constexpr unsigned mostCores = 65536;
+constexpr unsigned mostCores = 65536, mostRanks = 1'000'000;
 /// Of a map: a minute or so.
 constexpr size_t mostPlaces = 2500;
 
@@ -36,6 +36,7 @@ public:
     plan.title = keys.text("title").text;
     plan.machines = keys.texts("machines", /*isRequired=*/true);
     readCores(keys);
+    readRanks(keys);
     plan.kernels = readKernels(keys, report);
     for (const RawNode *entry : keys.entries("vary"))
       addAxis(*entry);
@@ -77,6 +78,30 @@ private:
     }
     if (list.empty())
       plan.activeCores = {1};
+  }
+
+  /// In place of cores.
+  void readRanks(Keys &keys) {
+    const std::vector<const RawNode *> list = keys.list("ranks");
+    plan.links = keys.text("links");
+    if (list.empty()) {
+      if (!plan.links.text.empty())
+        refuse(plan.links, "'links' are between ranks: 'ranks' has how many");
+      return;
+    }
+    plan.areRanks = true;
+    if (plan.activeCores != std::vector<unsigned>{1})
+      error(list.front()->position, "a rank is a core: either 'ranks' or 'active-cores'");
+    plan.activeCores.clear();
+    for (const RawNode *each : list) {
+      const std::optional<unsigned> count = machine::parseCount(each->text);
+      if (!count || *count < 1 || *count > mostRanks)
+        error(each->position, "'ranks' are numbers from 1 to " + std::to_string(mostRanks));
+      else if (llvm::is_contained(plan.activeCores, *count))
+        error(each->position, "'ranks' has " + std::to_string(*count) + " twice");
+      else
+        plan.activeCores.push_back(*count);
+    }
   }
 
   void addAxis(const RawNode &entry) {

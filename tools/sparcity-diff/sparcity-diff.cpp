@@ -12,19 +12,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "backends/html/Html.h"
-#include "backends/text/Text.h"
 #include "base/OutputFile.h"
-#include "base/Printable.h"
-#include "ir/LocatedError.h"
 #include "models/comparison/Comparison.h"
 #include "models/comparison/Document.h"
-#include "models/report/Text.h"
 #include "tools/Arguments.h"
-#include "tools/Terminal.h"
+#include "tools/Output.h"
 
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace sparcity;
@@ -45,22 +39,6 @@ cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), 
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write the comparison to FILE"));
 
-/// `place`: what the fault is of.
-int fail(const std::string &message, const std::string &place = "sparcity-diff") {
-  llvm::errs() << base::printable(place) << ": ";
-  llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
-                  wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
-      << "error: ";
-  llvm::errs() << base::printable(message) << '\n';
-  return 1;
-}
-
-int fail(llvm::Error error) {
-  const ir::Diagnostic said = ir::toDiagnostic(std::move(error), ir::Severity::Error, "", {});
-  return said.range.file.empty() ? fail(said.message)
-                                 : fail(said.message, report::place(said.range));
-}
-
 /// The message of the first fault in what is asked for, or "".
 std::string faultOfOptions() {
   if (files.size() != 2)
@@ -75,23 +53,13 @@ std::string faultOfOptions() {
   return "";
 }
 
-void print(const report::Reading &reading, llvm::raw_ostream &out) {
-  if (format == "html")
-    return html::print(out, reading);
-  text::Options layout;
-  if (output == "-")
-    layout = {wantsColours(1), textWidth(), llvm::sys::Process::StandardOutIsDisplayed()};
-  text::print(out, reading, layout);
-}
-
 llvm::Error write(const report::Reading &reading) {
-  if (output == "-") {
-    print(reading, llvm::outs());
-    return base::finishStandardOutput();
-  }
-  base::OutputFile file(output);
-  print(reading, file);
-  return file.keep();
+  return writeTo(output, [&](llvm::raw_ostream &out) {
+    if (format == "html")
+      html::print(out, reading);
+    else
+      text::print(out, reading, layoutOf(output));
+  });
 }
 
 llvm::Error compare() {
@@ -109,20 +77,21 @@ llvm::Error compare() {
 } // namespace
 
 int main(int argc, char **argv) {
+  const char *const program = "sparcity-diff";
   const bool hasOutput = base::prepareProcess();
   const std::vector<std::string> arguments(argv, argv + argc);
   keepOwnOptions(category);
   if (const std::string fault = unknownOption(arguments); !fault.empty())
-    return fail(fault);
+    return fail(fault, program);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << "sparcity-diff " << SPARCITY_VERSION << '\n'; });
   if (!parseArguments(arguments, overview))
     return 1;
   if (const std::string fault = faultOfOptions(); !fault.empty())
-    return fail(fault);
+    return fail(fault, program);
   if (output == "-" && !hasOutput)
-    return fail("cannot write to standard output: it is closed");
+    return fail("cannot write to standard output: it is closed", program);
   if (llvm::Error fault = compare())
-    return fail(std::move(fault));
+    return fail(std::move(fault), program);
   return 0;
 }

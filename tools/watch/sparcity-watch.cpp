@@ -13,20 +13,14 @@
 
 #include "backends/json/Json.h"
 #include "backends/svg/Svg.h"
-#include "backends/text/Text.h"
 #include "base/OutputFile.h"
-#include "base/Printable.h"
-#include "ir/LocatedError.h"
-#include "models/report/Text.h"
 #include "tools/Arguments.h"
-#include "tools/Terminal.h"
+#include "tools/Output.h"
 #include "tools/watch/Report.h"
 #include "tools/watch/Watcher.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/WithColor.h"
 
 #include <algorithm>
 #include <memory>
@@ -54,8 +48,8 @@ cl::opt<unsigned> registers("registers", cl::value_desc("N"), cl::init(4), cl::c
                                      "(default: 4)"));
 cl::opt<unsigned> lineBytes("line", cl::value_desc("BYTES"), cl::init(64), cl::cat(category),
                             cl::desc("Bytes of a cache line (default: 64)"));
-cl::opt<unsigned> seconds("seconds", cl::value_desc("N"), cl::init(0), cl::cat(category),
-                          cl::desc("Ends after N seconds (default: with the process)"));
+cl::opt<unsigned> secondsAtMost("seconds", cl::value_desc("N"), cl::init(0), cl::cat(category),
+                                cl::desc("Ends after N seconds (default: with the process)"));
 cl::opt<std::string> record("record", cl::value_desc("FILE"), cl::cat(category),
                             cl::desc("Write what is sampled to FILE, to be looked at again"));
 cl::opt<std::string> events("events", cl::value_desc("FILE"), cl::cat(category),
@@ -67,21 +61,6 @@ cl::opt<std::string> format("format", cl::value_desc("FORM"), cl::init("text"), 
                             cl::desc("text (default), json or svg (the matrix)"));
 cl::opt<std::string> output("o", cl::value_desc("FILE"), cl::init("-"), cl::cat(category),
                             cl::desc("Write it to FILE"));
-
-int fail(const std::string &message, const std::string &place = "sparcity-watch") {
-  llvm::errs() << base::printable(place) << ": ";
-  llvm::WithColor(llvm::errs(), llvm::HighlightColor::Error,
-                  wantsColours(2) ? llvm::ColorMode::Enable : llvm::ColorMode::Disable)
-      << "error: ";
-  llvm::errs() << base::printable(message) << '\n';
-  return 1;
-}
-
-int fail(llvm::Error error) {
-  const ir::Diagnostic said = ir::toDiagnostic(std::move(error), ir::Severity::Error, "", {});
-  return said.range.file.empty() ? fail(said.message)
-                                 : fail(said.message, report::place(said.range));
-}
 
 bool isPowerOfTwo(unsigned number) { return number != 0 && (number & (number - 1)) == 0; }
 
@@ -133,7 +112,8 @@ llvm::Error watchProcess(threads::Sampling &sampling, std::vector<threads::CodeP
       threads::write(*recorded, access);
   };
   watch::Watcher watcher(*process, std::move(*sampler), sampling, keep);
-  const auto limit = seconds == 0 ? std::nullopt : std::optional(std::chrono::seconds(seconds));
+  const auto limit =
+      secondsAtMost == 0 ? std::nullopt : std::optional(std::chrono::seconds(secondsAtMost));
   if (llvm::Error fault = watcher.run(limit))
     return fault;
   code = watcher.code();
@@ -157,25 +137,15 @@ llvm::Error lookAgain(threads::Sampling &sampling, std::vector<threads::CodePlac
   return llvm::Error::success();
 }
 
-void print(const watch::Report &report, llvm::raw_ostream &out) {
-  if (format == "svg")
-    return svg::print(out, report.figure());
-  if (format == "json")
-    return json::print(out, "sparcity-watch/1", {SPARCITY_VERSION, ""}, report.document());
-  text::Options layout;
-  if (output == "-")
-    layout = {wantsColours(1), textWidth(), llvm::sys::Process::StandardOutIsDisplayed()};
-  text::print(out, report.reading(), layout);
-}
-
 llvm::Error write(const watch::Report &report) {
-  if (output == "-") {
-    print(report, llvm::outs());
-    return base::finishStandardOutput();
-  }
-  base::OutputFile file(output);
-  print(report, file);
-  return file.keep();
+  return writeTo(output, [&](llvm::raw_ostream &out) {
+    if (format == "svg")
+      svg::print(out, report.figure());
+    else if (format == "json")
+      json::print(out, "sparcity-watch/1", {SPARCITY_VERSION, ""}, report.document());
+    else
+      text::print(out, report.reading(), layoutOf(output));
+  });
 }
 
 llvm::Error watchAndReport() {
@@ -195,22 +165,23 @@ llvm::Error watchAndReport() {
 } // namespace
 
 int main(int argc, char **argv) {
+  const char *const program = "sparcity-watch";
   const bool hasOutput = base::prepareProcess();
   char **const end = std::find(argv, argv + argc, llvm::StringRef("--"));
   const std::vector<std::string> arguments(argv, end);
   command.assign(std::min(end + 1, argv + argc), argv + argc);
   keepOwnOptions(category);
   if (const std::string fault = unknownOption(arguments); !fault.empty())
-    return fail(fault);
+    return fail(fault, program);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << "sparcity-watch " << SPARCITY_VERSION << '\n'; });
   if (!parseArguments(arguments, overview))
     return 1;
   if (const std::string fault = faultOfOptions(); !fault.empty())
-    return fail(fault);
+    return fail(fault, program);
   if (output == "-" && !hasOutput)
-    return fail("cannot write to standard output: it is closed");
+    return fail("cannot write to standard output: it is closed", program);
   if (llvm::Error fault = watchAndReport())
-    return fail(std::move(fault));
+    return fail(std::move(fault), program);
   return 0;
 }

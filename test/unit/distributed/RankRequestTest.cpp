@@ -8,6 +8,7 @@
 #include "Clusters.h"
 
 #include "models/distributed/RankRequest.h"
+#include "models/machine/Machine.h"
 
 #include <random>
 
@@ -44,7 +45,7 @@ TEST(RankRequest, ReadsLinksAndTopologies) {
   EXPECT_EQ(request(links).inter, Link(LogGP{Seconds(2e-6), Seconds(300 * nano),
                                              Seconds(400 * nano), BytesPerSecond(1e9)}));
   const auto topology = [&](const std::string &text) {
-    return request(links + ",topology=" + text).topology;
+    return request(links + ",topology=" + text).topology.value();
   };
   EXPECT_EQ(topology("crossbar"), Topology(Crossbar()));
   EXPECT_EQ(topology("fat-tree:16"), Topology(FatTree{16, 1}));
@@ -61,16 +62,55 @@ TEST(RankRequest, ReadsLinksAndTopologies) {
 TEST(RankRequest, LeavesRestToTheMachine) {
   RankRequest open = request("intra=1GB/s,inter=1GB/s");
   open.ranks = 100;
-  const Cluster cluster = clusterOf(open, 24);
+  machine::Machine machine;
+  machine.topology.coresPerSocket = 24;
+  ASSERT_FALSE(bool(putNodes(open, machine)));
+  const Cluster cluster = test::known(clusterOf(open, machine));
   EXPECT_EQ(cluster.coresPerNode, 24);
   EXPECT_EQ(cluster.nodes, 5);
+}
+
+/// With what is asked for in place of the machine's own.
+static Cluster clusterWith(const std::string &links, machine::Machine machine) {
+  const RankRequest asked = request(links);
+  EXPECT_FALSE(bool(putNodes(asked, machine)));
+  return test::known(clusterOf(asked, machine));
+}
+
+TEST(RankRequest, TakesLinksOfTheMachine) {
+  machine::Machine machine;
+  machine.topology.coresPerSocket = 8;
+  machine.name = "node";
+  EXPECT_EQ(llvm::toString(putNodes(request("inter=1GB/s"), machine)),
+            "no 'intra': the bandwidth of a link in a node; nor has machine 'node' a key 'nodes'");
+  machine::Nodes nodes;
+  nodes.count = 4;
+  nodes.intra.bandwidth = BytesPerSecond(80e9);
+  nodes.inter = {BytesPerSecond(12.5e9), Seconds(1e-6), Seconds(300 * nano), Seconds(400 * nano)};
+  nodes.topology = "torus:2x2";
+  nodes.hop = Seconds(100 * nano);
+  machine.nodes = nodes;
+  const Cluster own = clusterWith("", machine);
+  EXPECT_EQ(own.nodes, 4);
+  EXPECT_EQ(own.intra, test::streamed(80e9));
+  EXPECT_EQ(own.inter, Link(LogGP{Seconds(1e-6), Seconds(300 * nano), Seconds(400 * nano),
+                                  BytesPerSecond(12.5e9)}));
+  EXPECT_EQ(own.topology, Topology(Torus{{2, 2}}));
+  EXPECT_EQ(own.hop, Seconds(100 * nano));
+  const Cluster mixed = clusterWith("inter=1GB/s, topology=crossbar, nodes=2", machine);
+  EXPECT_EQ(mixed.inter, test::streamed(1e9));
+  EXPECT_EQ(mixed.intra, own.intra);
+  EXPECT_EQ(mixed.topology, Topology(Crossbar()));
+  EXPECT_EQ(mixed.nodes, 2);
+  machine.nodes->topology = "ring";
+  EXPECT_EQ(test::faultOf(clusterOf(request(""), machine)),
+            "machine 'node', nodes.topology: expected crossbar, torus:AxBxC, "
+            "fat-tree:RADIX[:TAPER] or dragonfly:NODES:ROUTERS:LINKS, not 'ring'");
 }
 
 TEST(RankRequest, SaysWhatIsWrong) {
   const auto fault = [](const std::string &text) { return test::faultOf(parseLinks(text)); };
   const std::string links = "intra=1GB/s,inter=1GB/s,";
-  EXPECT_EQ(fault(""), "no 'intra': the bandwidth of a link in a node");
-  EXPECT_EQ(fault("intra=1GB/s"), "no 'inter': the bandwidth of a link between nodes");
   EXPECT_EQ(fault(links + "node=4"),
             "unknown key 'node' (nodes, cores, intra, inter, topology, hop, mapping, grid, block, "
             "panel, rate, step); did you mean 'nodes'?");
@@ -108,9 +148,14 @@ TEST(RankRequest, SurvivesAnything) {
     std::string text = round % 2 ? "intra=1GB/s,inter=1GB/s," : "";
     for (auto length = random() % 12; length > 0; --length)
       text += pieces[random() % std::size(pieces)];
-    if (llvm::Expected<RankRequest> read = parseLinks(text))
-      EXPECT_TRUE(read->intra && read->inter);
+    machine::Machine machine;
+    machine.topology.coresPerSocket = 8;
+    llvm::Expected<RankRequest> read = parseLinks(text);
+    llvm::Error fault = read ? putNodes(*read, machine) : read.takeError();
+    EXPECT_EQ(machine.nodes.has_value(), read && read->intra && read->inter);
+    if (machine.nodes)
+      EXPECT_FALSE(bool(fault));
     else
-      EXPECT_FALSE(llvm::toString(read.takeError()).empty());
+      EXPECT_FALSE(llvm::toString(std::move(fault)).empty());
   }
 }

@@ -116,6 +116,10 @@ TEST(Predict, FaultsAreErrors) {
             std::string::npos);
   EXPECT_NE(faultOf(triad, {.cores = {0}}), "");
   EXPECT_NE(faultOf(triad, {.cores = {1000}}).find("machine 'skx' has"), std::string::npos);
+  EXPECT_NE(faultOf(triad, {.ranks = 64}).find("nor has machine 'skx' a key 'nodes'"),
+            std::string::npos);
+  EXPECT_EQ(faultOf(triad, {.links = "intra=1GB/s"}), "links: between how many ranks: ranks");
+  EXPECT_NE(faultOf(triad, {.ranks = 64, .links = "intra"}), "");
   EXPECT_NE(faultOf(triad, {.cacheSafety = std::nan("")}), "");
   EXPECT_NE(faultOf(triad, {.sizes = {{"N", {}}}}), "");
   EXPECT_EQ(sparcity::v1::predict(Program::fromText(triad, "f.c"), {}).error().text,

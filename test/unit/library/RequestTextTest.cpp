@@ -19,6 +19,10 @@ TEST(RequestText, SetsWhatTheOptionSays) {
   EXPECT_EQ(faultOf(request, "D", "f:N=1k-4k:4"), "");
   EXPECT_EQ(faultOf(request, "model", "lc, ecm"), "");
   EXPECT_EQ(faultOf(request, "cores", "1,4"), "");
+  EXPECT_EQ(faultOf(request, "ranks", "64"), "");
+  EXPECT_EQ(faultOf(request, "links", "intra=1GB/s,inter=1GB/s"), "");
+  EXPECT_EQ(request.ranks, 64u);
+  EXPECT_EQ(request.links, "intra=1GB/s,inter=1GB/s");
   EXPECT_EQ(faultOf(request, "cache-predictor", "sim"), "");
   EXPECT_EQ(faultOf(request, "frontend", "llvm"), "");
   EXPECT_EQ(request.frontend, Frontend::Llvm);
@@ -45,7 +49,8 @@ TEST(RequestText, LeavesTheRequestAloneAtAFault) {
   for (const auto &[option, text] :
        {std::pair("D", "N"), std::pair("model", "nothing"), std::pair("cores", "1,x"),
         std::pair("cold", "maybe"), std::pair("effort", "much"), std::pair("budget", "-1"),
-        std::pair("ecm", "new"), std::pair("frontend", "gcc"), std::pair("none", "1")})
+        std::pair("ranks", "0"), std::pair("ecm", "new"), std::pair("frontend", "gcc"),
+        std::pair("none", "1")})
     EXPECT_NE(faultOf(request, option, text), "") << option;
   EXPECT_TRUE(request.sizes.empty());
   EXPECT_EQ(request.models, Request().models);
