@@ -137,7 +137,8 @@ static Task taskOf(const study::Way &way, bool needsEnergy) {
     task.kernels = {way.nest.text};
   task.compilerFlags = way.flags;
   task.clangOptions = way.options;
-  task.matrix = way.matrix;
+  if (!way.matrix.empty())
+    task.matrices = {way.matrix};
   task.request = requestOf(needsEnergy);
   if (!way.cachePredictor.text.empty())
     task.request.cachePredictor = task.matrixPredictor = way.cachePredictor.text;
