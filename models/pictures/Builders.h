@@ -113,6 +113,8 @@ Figure tileSurface(const Subject &subject);
 Figure marmRoofs(const Subjects &subjects);
 /// What a memory instruction costs over the same, by level: overlapped, alone, both.
 Figure marmCycles(const Subject &subject);
+/// Bytes asked for over the memory instructions in flight, by width and kind of access.
+Figure marmInFlight(const Subject &subject);
 
 /// Power over intensity for data in each level, and the kernel's point.
 Figure powerCurves(const Subject &subject);

@@ -54,6 +54,10 @@ static bool hasScenarios(const result::Result &result) {
          });
 }
 
+static bool hasInFlight(const result::Result &result) {
+  return has<marm::Marm>(result) && !result.get<marm::Marm>()->inFlight.empty();
+}
+
 static bool hasScaling(const result::Result &result) {
   const auto *distributed = result.get<distributed::Distributed>();
   return distributed && (distributed->stencil || distributed->rows);
@@ -107,6 +111,7 @@ static constexpr Kind table[] = {
     {"orders", hasIntervals, one<orderIntervals>},
     {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
     {"marm-cycles", hasScenarios, one<marmCycles>, "", false},
+    {"marm-in-flight", hasInFlight, one<marmInFlight>, "", false},
     {"power", has<power::Power>, one<powerCurves>, "", false},
     {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
     {"exasat", hasSizes<exasat::Exasat>, one<filterCurves>, "", false},
@@ -130,12 +135,6 @@ static constexpr Kind table[] = {
 
 llvm::ArrayRef<Kind> kinds() { return table; }
 
-std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
-  std::vector<Figure> all;
-  const Subjects alone = subjects(results);
-  for (const Subject &subject : alone) {
-    if (!subject.result->swept.empty() || isOneOfSeveral(*subject.result))
-      continue; // a point of a picture below
 static bool haveOneMachine(const result::Result &a, const result::Result &b) {
   return a.machine.name() == b.machine.name() && a.machine->file == b.machine->file &&
          a.cores == b.cores;
@@ -203,18 +202,24 @@ std::vector<Subjects> groupsOf(const JointKind &kind, const Subjects &subjects) 
   return groups;
 }
 
+std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
+  std::vector<Figure> all;
+  const Subjects alone = subjects(results);
+  for (const Subject &subject : alone) {
+    if (!subject.result->swept.empty() || isOneOfSeveral(*subject.result))
+      continue; // a point of a picture below
     for (const Kind &kind : table)
       if (kind.isThere(*subject.result) && (options.showsTraffic || !kind.isOfLines))
         all.push_back(kind.build({subject}));
   }
+  for (const JointKind &kind : jointTable)
+    for (const Subjects &group : groupsOf(kind, alone))
+      all.push_back(kind.build(group));
   for (const result::Sweep &sweep : result::sweepsOf(results)) {
     // Of the roofline alone, its sizes in it.
     std::optional<Figure> roofs;
     if (!has<ecm::Ecm>(*sweep.points.front()))
       roofs = sweptRoofs(sweep, results);
-  for (const JointKind &kind : jointTable)
-    for (const Subjects &group : groupsOf(kind, alone))
-      all.push_back(kind.build(group));
     all.push_back(roofs ? std::move(*roofs) : sweptTimes(sweep, results));
   }
   return all;
