@@ -26,7 +26,7 @@ llvm::Error checkParts(const driver::Options &options) {
                                                  {!options.likelihoods.empty(), "--probability"},
                                                  {!options.request.places.empty(), "--place"},
                                                  {!options.contents.empty(), "--data"},
-                                                 {!options.matrix.empty(), "--matrix"},
+                                                 {!options.matrices.empty(), "--matrix"},
                                                  {!options.alignmentTexts.empty(), "--align"},
                                                  {!options.codeFile.empty(), "--incore-from"}};
   for (const auto &[isAsked, option] : unfit)

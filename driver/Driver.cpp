@@ -98,10 +98,12 @@ private:
   void predict() {
     llvm::sys::SetInterruptFunction(base::interrupt);
     do {
-      study.predict([&](result::Result result) {
-        take(std::move(result));
-        return true;
-      });
+      do {
+        study.predict([&](result::Result result) {
+          take(std::move(result));
+          return true;
+        });
+      } while (study.bindFurther());
       if (output)
         output->endInput();
       out.flush(); // what is said of the next input stands behind it

@@ -23,7 +23,7 @@ FilesRead::FilesRead(const Options &options) {
   for (const char *name : {"compile_commands.json", "compile_flags.txt"})
     if (!options.buildFolder.empty())
       add(options.buildFolder + "/" + name);
-  add(options.matrix);
+  add(options.matrices);
   add(options.secondMatrix);
   add(options.baseline);
   add(options.profile);

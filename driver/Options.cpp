@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "driver/Options.h"
 
+#include "pipeline/MatrixNames.h"
 #include "pipeline/TaskText.h"
 
 #include <algorithm>
@@ -76,6 +77,12 @@ private:
         return fault;
     if (llvm::Error fault = pipeline::parseBindings(options.bind).moveInto(task.bindings))
       return fault;
+    if (llvm::Error fault = pipeline::findMatrices(options.matrices).moveInto(task.matrices))
+      return fault;
+    if (task.matrices.size() > 1 && !options.permutation.empty())
+      return llvm::createStringError("--write-permutation: there are " +
+                                     std::to_string(task.matrices.size()) +
+                                     " matrices, each with an order of its own");
     return pipeline::parseOrders(options.orderNames).moveInto(task.orders);
   }
 

@@ -138,7 +138,8 @@ llvm::Expected<pipeline::Task> taskOf(const Program &program, const Request &req
   for (const BranchProbability &branch : request.probabilities)
     task.probabilities.push_back({branch.file, branch.line, branch.probability});
   task.data.assign(request.contents.begin(), request.contents.end());
-  task.matrix = request.matrix;
+  if (!request.matrix.empty())
+    task.matrices = {request.matrix};
   task.cores = request.cores;
   task.cpu = request.cpu;
   task.compilerFlags = request.compilerFlags;

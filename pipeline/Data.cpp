@@ -57,12 +57,12 @@ static llvm::Expected<matrix::Matrix> readMatrix(const std::string &option,
   return std::move(file->matrix);
 }
 
-/// Of a task with one.
-static llvm::Expected<prediction::GivenMatrix> readGivenMatrix(const Task &task) {
-  llvm::Expected<matrix::Matrix> matrix = readMatrix("--matrix", task.matrix);
+static llvm::Expected<prediction::GivenMatrix> readGivenMatrix(const Task &task,
+                                                               const std::string &name) {
+  llvm::Expected<matrix::Matrix> matrix = readMatrix("--matrix", name);
   if (!matrix)
     return matrix.takeError();
-  prediction::GivenMatrix given{task.matrix, std::move(*matrix), std::nullopt, task.bindings};
+  prediction::GivenMatrix given{name, std::move(*matrix), std::nullopt, task.bindings};
   if (task.secondMatrix.empty())
     return given;
   llvm::Expected<matrix::Matrix> second = readMatrix("--matrix-b", task.secondMatrix);
@@ -72,13 +72,15 @@ static llvm::Expected<prediction::GivenMatrix> readGivenMatrix(const Task &task)
   return given;
 }
 
-llvm::Expected<Data> readData(const Task &task, std::vector<Input> &inputs) {
+/// With one of the matrices; null: without any.
+static llvm::Expected<Data> readData(const Task &task, const std::string *name,
+                                     std::vector<Input> &inputs) {
   llvm::Expected<traffic::ArrayContents> contents = readContents(task.data, inputs);
   if (!contents)
     return contents.takeError();
   std::optional<prediction::GivenMatrix> matrix;
-  if (!task.matrix.empty())
-    if (llvm::Error fault = readGivenMatrix(task).moveInto(matrix))
+  if (name)
+    if (llvm::Error fault = readGivenMatrix(task, *name).moveInto(matrix))
       return fault;
   std::vector<ir::Program *> programs;
   for (Input &input : inputs)
@@ -93,6 +95,64 @@ llvm::Expected<Data> readData(const Task &task, std::vector<Input> &inputs) {
   data.density = matrix::densityOf(matrix->matrix);
   data.orders.emplace(std::move(*matrix), task.orders);
   return data;
+}
+
+void BoundData::keep(const std::vector<Input> &inputs) {
+  for (const Input &input : inputs)
+    for (const ir::Kernel &kernel : input.program.kernels)
+      written.push_back({kernel});
+}
+
+void BoundData::unbind(std::vector<Input> &inputs) {
+  auto before = written.begin();
+  for (Input &input : inputs)
+    for (ir::Kernel &kernel : input.program.kernels) {
+      Written &own = *before++;
+      const auto later = llvm::drop_begin(kernel.diagnostics, own.said);
+      own.later.assign(later.begin(), later.end());
+      own.kernel.machineLoops = std::move(kernel.machineLoops);
+      kernel = own.kernel;
+    }
+}
+
+/// What the compiler said stands behind what is said of the matrix, as with the first one.
+void BoundData::saySince(std::vector<Input> &inputs) {
+  auto before = written.begin();
+  for (Input &input : inputs)
+    for (ir::Kernel &kernel : input.program.kernels) {
+      Written &own = *before++;
+      own.said = kernel.diagnostics.size();
+      llvm::append_range(kernel.diagnostics, own.later);
+    }
+}
+
+bool BoundData::bind(std::vector<Input> &inputs) {
+  if (!task.matrices.empty())
+    return bindNext(inputs);
+  llvm::Error fault = readData(task, nullptr, inputs).moveInto(data);
+  return !fault || messages.refuse(std::move(fault));
+}
+
+bool BoundData::bindNext(std::vector<Input> &inputs) {
+  const bool areSeveral = task.matrices.size() > 1;
+  while (hasNext()) {
+    const std::string &name = task.matrices[next++];
+    if (next > 1)
+      unbind(inputs);
+    else if (areSeveral)
+      keep(inputs);
+    llvm::Error fault = readData(task, &name, inputs).moveInto(data);
+    if (areSeveral)
+      saySince(inputs);
+    if (!fault) {
+      ++bound;
+      return true;
+    }
+    messages.refuse(std::move(fault));
+    if (areSeveral)
+      messages.report({ir::Severity::Note, "", "the matrix '" + name + "' is left out", {}, false});
+  }
+  return false;
 }
 
 } // namespace sparcity::pipeline

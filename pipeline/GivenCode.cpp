@@ -60,8 +60,8 @@ bool takeGivenCode(const Task &task, const std::vector<machine::SharedMachine> &
       return false;
     for (Input &input : inputs)
       if (llvm::is_contained(programs, &input.program)) {
-        input.hasGivenCode = code.covers(input.program);
-        if (input.hasGivenCode)
+        input.hasCode = code.covers(input.program);
+        if (input.hasCode)
           code.join(input.program);
         else if (seen.size() == 1)
           sayNotCovered(task.codeFile, input);

@@ -62,8 +62,8 @@ static std::optional<std::string> readText(const std::string &file, const Task &
 /// How often standard input is to be read.
 static long standardInputs(const Task &task) {
   const auto isData = [](const auto &data) { return data.second == "-"; };
-  return llvm::count(task.inputs, "-") + llvm::count_if(task.data, isData) + (task.matrix == "-") +
-         (task.secondMatrix == "-");
+  return llvm::count(task.inputs, "-") + llvm::count_if(task.data, isData) +
+         llvm::count(task.matrices, "-") + (task.secondMatrix == "-");
 }
 
 static std::optional<Input> readIr(const std::string &file, const std::string &text,

@@ -35,8 +35,8 @@ struct Input {
   std::optional<frontend::Source> source;
   /// What the user said of its branches.
   std::vector<frontend::GivenBranch> branches{};
-  /// The user gave the machine code of its kernels.
-  bool hasGivenCode = false;
+  /// Its kernels have their machine code: the user's, or what was compiled.
+  bool hasCode = false;
 };
 
 /// What became of a file.

@@ -55,6 +55,8 @@ llvm::Expected<result::Result> PredictAt::operator()(const ir::Kernel &bound, co
   prediction::giveArguments(predicted->diagnostics, setting.said);
   if (!(bound.nest == kernel.nest))
     predicted->writtenIterations = writtenIterations(bound);
+  if (setting.orders && setting.task.matrices.size() > 1)
+    predicted->predictions.put(result::MatrixName{setting.orders->matrix().name});
   describeMatrix(*predicted, bound, on);
   if (setting.density)
     predicted->predictions.put(*setting.density);
@@ -85,7 +87,8 @@ void PredictAt::describeMatrix(result::Result &predicted, const ir::Kernel &boun
   prediction::addSparseRoofs(
       predicted, bound, setting.orders->matrix(),
       {setting.request, on.analyses, setting.contents,
-       messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())});
+       messages.progressOf("roofs of '" + kernel.name + "' on " + on.machine.name())},
+      *setting.knownRoofs);
 }
 
 } // namespace sparcity::pipeline

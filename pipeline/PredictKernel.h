@@ -24,6 +24,7 @@
 
 #include "models/prediction/Orders.h"
 #include "models/prediction/RateGrid.h"
+#include "models/prediction/SparseRoofs.h"
 #include "models/traffic/ArraySizes.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -50,6 +51,8 @@ struct Setting {
   const matrix::Density *density = nullptr;
   /// The nests of the kernel's function.
   FunctionNests *function = nullptr;
+  /// Of sparse loops, whatever their matrix is.
+  prediction::KnownRoofs *knownRoofs = nullptr;
   /// For one prediction, and when all have to be done.
   base::Seconds time{0};
   base::Clock::time_point ends;

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "pipeline/Study.h"
 
-#include "ir/LocatedError.h"
 #include "pipeline/Compilations.h"
 #include "pipeline/GivenCode.h"
 #include "pipeline/Limits.h"
@@ -19,56 +18,8 @@ namespace sparcity::pipeline {
 
 Study::Study(Task task, Messages &messages)
     : asked(std::move(task)), messages(messages), runEnds(base::after(asked.time.run)),
-      selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages) {}
-
-bool Study::readMachines(const std::vector<std::string> &names,
-                         const std::vector<std::string> &searchPath) {
-  for (const std::string &name : names) {
-    machine::ReadResult result = readMachine(name, searchPath);
-    messages.report(result.diagnostics);
-    if (result.machine)
-      addMachine(std::move(*result.machine), searchPath);
-  }
-  if (names.empty() && asked.goal != Goal::Kernels)
-    messages.error("no machine is given: -m NAME or -m FILE (--list-machines shows the names)");
-  if (llvm::Error fault = chooseForTiles(asked, ownMachines))
-    return messages.refuse(std::move(fault));
-  return !messages.hasErrors();
-}
-
-bool Study::setMachines(std::vector<machine::Machine> given) {
-  for (machine::Machine &machine : given)
-    addMachine(std::move(machine), {});
-  if (given.empty() && asked.goal != Goal::Kernels)
-    messages.error("no machine is given");
-  if (llvm::Error fault = chooseForTiles(asked, ownMachines))
-    return messages.refuse(std::move(fault));
-  return !messages.hasErrors();
-}
-
-void Study::addMachine(machine::Machine machine, const std::vector<std::string> &searchPath) {
-  llvm::Error adapted = adapt(machine, asked, searchPath);
-  llvm::append_range(files, std::vector{machine.file, machine.core.file});
-  if (llvm::Error fault = std::move(adapted)) {
-    messages.report(ir::toDiagnostic(std::move(fault), ir::Severity::Error, "compiler-option",
-                                     {machine.file, 0, 0, 0, 0}));
-    return;
-  }
-  llvm::Expected<MachineVariants> variants = variantsFor(asked, machine);
-  if (!variants) {
-    messages.refuse(variants.takeError());
-    return;
-  }
-  messages.report(variants->said);
-  const size_t count = variants->machines.size();
-  setVariants(std::move(variants->machines), std::vector(count, variants->rates));
-}
-
-void Study::setVariants(std::vector<machine::SharedMachine> machines,
-                        std::vector<std::shared_ptr<prediction::RateGrid>> beside) {
-  llvm::append_range(ownMachines, std::move(machines));
-  llvm::append_range(rates, std::move(beside));
-}
+      selection(asked.kernels), reader(asked, ownMachines, probabilities, selection, messages),
+      data(asked, messages) {}
 
 bool Study::hasInputs() {
   const bool has = !asked.inputs.empty() || !asked.buildFolder.empty();
@@ -101,8 +52,8 @@ bool Study::readSources() {
 bool Study::mayBegin() const {
   const bool needsAll = asked.goal != Goal::Results || !asked.kernels.empty() ||
                         !asked.probabilities.empty() || !asked.request.places.empty() ||
-                        !asked.data.empty() || !asked.matrix.empty() || !asked.alignments.empty() ||
-                        !asked.codeFile.empty();
+                        !asked.data.empty() || !asked.matrices.empty() ||
+                        !asked.alignments.empty() || !asked.codeFile.empty();
   return !needsAll && !inputs.empty() &&
          llvm::all_of(asked.sizes, [&](const Definition &definition) {
            return llvm::any_of(
@@ -138,12 +89,7 @@ bool Study::findSubjects() {
     return false;
   if (llvm::Error fault = checkPlacings(asked, ownMachines, inputs))
     return messages.refuse(std::move(fault));
-  return bindData() && takeGivenCode(asked, ownMachines, inputs, messages);
-}
-
-bool Study::bindData() {
-  llvm::Error fault = readData(asked, inputs).moveInto(data);
-  return !fault || messages.refuse(std::move(fault));
+  return data.bind(inputs) && takeGivenCode(asked, ownMachines, inputs, messages);
 }
 
 bool Study::bindSizes(bool isFirst) {
@@ -192,8 +138,9 @@ std::vector<std::vector<std::string>> Study::compile(Input &input) {
   const bool isForResults = asked.goal == Goal::Results;
   const bool isShown = isForResults ? asked.request.needs().machineCode
                                     : asked.goal == Goal::Code || !ownMachines.empty();
-  if (input.hasGivenCode || (!isShown && !(isForResults && mayAdvise(input))))
+  if (input.hasCode || (!isShown && !(isForResults && mayAdvise(input))))
     return {};
+  input.hasCode = true;
   return pipeline::compile(
       input, ownMachines,
       {isForResults && asked.request.comparesScalar, !asked.kernels.empty(), !isShown}, messages);
@@ -207,7 +154,19 @@ void Study::compile() {
 void Study::predict(Receiver receive) {
   for (Input &input : inputs)
     if (!isEnough)
-      predictInput(input, &input != &inputs.back() || reader.left() > 0, receive);
+      predictInput(input, &input != &inputs.back() || reader.left() > 0 || data.hasNext(), receive);
+}
+
+bool Study::bindFurther() {
+  bool isBound = false;
+  isIncomplete |= data.hasLeftOut();
+  if (isEnough || !data.hasNext())
+    return false;
+  const base::Ending ending = base::runUntil(runEnds, [&] { isBound = data.bindNext(inputs); });
+  if (ending == base::Ending::TimeUp)
+    messages.error("the time of the run is up (--budget gives more) before all matrices were read");
+  isIncomplete |= data.hasLeftOut() || ending != base::Ending::Done;
+  return isBound && ending == base::Ending::Done;
 }
 
 void Study::predictInput(Input &input, bool othersFollow, Receiver receive) {
@@ -221,6 +180,9 @@ void Study::predictInput(Input &input, bool othersFollow, Receiver receive) {
       if (isEnough)
         return;
       const bool isLast = --left == 0 && !othersFollow;
+      // Of others the results are there since the first matrix.
+      if (data.isFurther() && !data.get().kernels.hasMatrix(input.program.kernel(nest)))
+        continue;
       predictNest(input.program.kernel(nest), input, timeForNest(!isLast), function, receive);
     }
   }
@@ -239,7 +201,7 @@ bool Study::readFurther() {
     messages.error("the time of the run is up (--budget gives more) before all files were read");
     counted.files += 1 + static_cast<unsigned>(reader.left());
   }
-  isRefused = !inputs.empty() && !(bindSizes(/*isFirst=*/false) && bindData());
+  isRefused = !inputs.empty() && !(bindSizes(/*isFirst=*/false) && data.bind(inputs));
   return !inputs.empty() && !isRefused;
 }
 
@@ -266,17 +228,20 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
   if (kernel.isAssembly)
     noteModels(input.program.file);
   prediction::Request request = asked.request;
-  if (data.kernels.hasMatrix(kernel))
+  const Data &bound = data.get();
+  const bool hasMatrix = bound.kernels.hasMatrix(kernel);
+  if (hasMatrix)
     request.cachePredictor = asked.matrixPredictor;
   const Setting setting{asked,
                         std::move(request),
                         ownMachines,
                         rates,
-                        data.kernels.contentsOf(kernel),
-                        data.kernels.saidOf(kernel),
-                        data.orders ? &*data.orders : nullptr,
-                        data.density && data.kernels.isBound(kernel) ? &*data.density : nullptr,
+                        bound.kernels.contentsOf(kernel),
+                        bound.kernels.saidOf(kernel),
+                        hasMatrix ? &*bound.orders : nullptr,
+                        bound.density && bound.kernels.isBound(kernel) ? &*bound.density : nullptr,
                         &function,
+                        &knownRoofs,
                         time,
                         runEnds,
                         traffic::sizesBeside(kernel, input.program.kernels)};
@@ -284,6 +249,8 @@ void Study::predictNest(const ir::Kernel &kernel, const Input &input, base::Seco
                                           setting, messages, receive);
   isIncomplete |= own.hasLeftOut;
   isEnough = own.isEnough;
+  if (data.isFurther())
+    return; // counted with the first matrix
   if (own.results == 0)
     ++counted.leftOut;
   else

@@ -12,6 +12,7 @@
 ///     sources     read, but for what is not asked for
 ///     subjects    kernels below the limits, with their sizes and data
 ///     results     machine code, then each kernel on each machine, with each number of cores
+///     further     the next matrix, until there is none, and results again
 ///     further     the next source, until there is none, and results again
 ///
 /// Of many sources only as many are read before the first result as it takes to find what the
@@ -60,7 +61,10 @@ public:
   /// enough of it. Each result is handed over as soon as there is one, those of a kernel one
   /// after the other.
   void predict(Receiver receive);
-  /// Forgets that, and reads the next source; false: there is none, or no more is wanted.
+  /// Binds the next matrix in place of the one that was predicted with; false: there is none, or
+  /// no more is wanted.
+  bool bindFurther();
+  /// Forgets all that, and reads the next source; false: there is none, or no more is wanted.
   bool readFurther();
 
   const Task &task() const { return asked; }
@@ -69,7 +73,7 @@ public:
   std::vector<ir::Program> programs() const;
   /// Of the compilations, as a user would type them.
   const std::vector<std::vector<std::string>> &commandLines() const { return compileLines; }
-  const std::optional<prediction::Orders> &orders() const { return data.orders; }
+  const std::optional<prediction::Orders> &orders() const { return data.get().orders; }
   /// All files that were read so far, headers and cores of machines too.
   const std::vector<std::string> &filesRead() const { return files; }
   const Counts &counts() const { return counted; }
@@ -87,7 +91,6 @@ private:
   void readNext();
   /// `isFirst`: what the task names has to be among the inputs.
   bool bindSizes(bool isFirst);
-  bool bindData();
   bool mayAdvise(const Input &input) const;
   std::vector<std::vector<std::string>> compile(Input &input);
   base::Seconds timeForNest(bool othersFollow) const;
@@ -107,7 +110,8 @@ private:
   InputReader reader;
   std::vector<Input> inputs; ///< that were read and have not had their turn
   size_t nests = 0;          ///< that were read
-  Data data;                 ///< of the inputs
+  BoundData data;            ///< of the inputs
+  prediction::KnownRoofs knownRoofs;
   std::vector<std::vector<std::string>> compileLines;
   std::vector<std::string> files;
   std::vector<bool> sizesFound;

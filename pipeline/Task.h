@@ -83,8 +83,9 @@ struct Task {
   std::vector<Alignment> alignments;
   /// Contents of index arrays: an array and the file that has them.
   std::vector<std::pair<std::string, std::string>> data;
-  /// A matrix for the index arrays of sparse loops: a file, or "gen:…"; empty: none.
-  std::string matrix;
+  /// Matrices for the index arrays of sparse loops, each a file or "gen:…": what runs over one is
+  /// predicted with each of them. Empty: none.
+  std::vector<std::string> matrices;
   /// B of a product A B; empty: A.
   std::string secondMatrix;
   /// Arrays of the matrix that the loop does not show.

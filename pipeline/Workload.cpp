@@ -142,7 +142,8 @@ Task Workload::taskOf(const study::Way &way, unsigned cores) const {
     task.kernels = {way.nest.text};
   task.compilerFlags = way.flags;
   task.clangOptions = way.options;
-  task.matrix = way.matrix;
+  if (!way.matrix.empty())
+    task.matrices = {way.matrix};
   task.request = prediction::Request().timesAlone();
   if (needsEnergy)
     task.request.models |= prediction::ModelSet(*prediction::findModel("power"));

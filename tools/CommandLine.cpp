@@ -60,10 +60,11 @@ cl::opt<std::string> partition("partition", cl::value_desc("[L2:]A,B|auto"), cl:
 cl::list<std::string> data("data", cl::value_desc("ARRAY=FILE"), cl::cat(category),
                            cl::desc("Contents of an index array: FILE.i32 and the like binary, "
                                     "else text; repeatable"));
-cl::opt<std::string>
-    matrixName("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
-               cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
-                        "made by name (docs/matrices.md)"));
+cl::list<std::string>
+    matrices("matrix", cl::value_desc("FILE|gen:..."), cl::cat(category),
+             cl::desc("Sparse matrix for the index arrays: Matrix Market file, or "
+                      "made by name (docs/matrices.md); all of a folder, or "
+                      "of list:FILE; repeatable"));
 cl::opt<std::string> secondMatrix("matrix-b", cl::value_desc("FILE|gen:..."), cl::cat(category),
                                   cl::desc("B of a product of sparse matrices A B (default: A)"));
 cl::opt<std::string>
@@ -160,10 +161,10 @@ std::string interpretLimits(driver::Options &options) {
 
 /// What is said of a matrix; the message of the first fault, or "".
 std::string interpretMatrix(driver::Options &options) {
-  if (!secondMatrix.empty() && matrixName.empty())
+  if (!secondMatrix.empty() && matrices.empty())
     return "--matrix-b: there is no matrix to multiply: --matrix";
   if (orders.getNumOccurrences()) {
-    if (matrixName.empty())
+    if (matrices.empty())
       return "--order: there is no matrix to order: --matrix";
     if (!options.request.has(prediction::ModelId::Ecm))
       return "--order: orders are compared by the ECM model: --model ecm";
@@ -250,7 +251,7 @@ driver::Options readOptions() {
     options.request.cachePredictor = options.matrixPredictor = predictor;
   options.request.simulatesWhole = simulation == "whole";
   options.contents.assign(data.begin(), data.end());
-  options.matrix = matrixName;
+  options.matrices.assign(matrices.begin(), matrices.end());
   options.secondMatrix = secondMatrix;
   options.bind = bind;
   options.request.gathersFrom = indirectFrom;

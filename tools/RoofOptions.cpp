@@ -31,7 +31,7 @@ cl::opt<bool> sparseRoofs("sparse-roofs", cl::cat(ownOptions()),
 
 std::string interpretRoofs(driver::Options &options) {
   const bool hasCarm = options.request.has(prediction::ModelId::Carm);
-  if (sparseRoofs && options.matrix.empty())
+  if (sparseRoofs && options.matrices.empty())
     return "--sparse-roofs: there is no matrix for the sparse loops: --matrix";
   if (sparseRoofs && !hasCarm)
     return "--sparse-roofs: they are part of the cache-aware roofline: --model carm";

@@ -59,9 +59,31 @@ void drawAreas(const Drawing &drawing) {
     for (size_t k = area.x.size(); k > 0; --k)
       outline.push_back(drawing.frame.at({area.x[k - 1], area.low[k - 1]}));
     drawing.group("filled " + plot::name(area.colour), area.source, [&] {
-      drawing.markup.element("path", {{"d", path(outline) + "Z"}, {"fill", "currentColor"}});
+      Attributes attributes = {{"d", path(outline) + "Z"}, {"fill", "currentColor"}};
+      if (area.opacity < 1)
+        attributes.emplace_back("fill-opacity", pixels(area.opacity));
+      drawing.markup.element("path", attributes);
     });
   }
+}
+
+/// The head in front of the marker at the end; of a short way none.
+static void drawHead(const Drawing &drawing, const std::vector<Pixel> &way) {
+  static constexpr double distance = markerRadius + 2, length = 8, half = 4;
+  if (way.size() < 2)
+    return;
+  const Pixel end = way.back(), before = way[way.size() - 2];
+  const double whole = std::hypot(end.x - before.x, end.y - before.y);
+  if (whole < distance + length)
+    return;
+  const Pixel along{(end.x - before.x) / whole, (end.y - before.y) / whole};
+  const Pixel tip{end.x - distance * along.x, end.y - distance * along.y};
+  const Pixel foot{tip.x - length * along.x, tip.y - length * along.y};
+  drawing.markup.element("path", {{"d", path({tip,
+                                              {foot.x - half * along.y, foot.y + half * along.x},
+                                              {foot.x + half * along.y, foot.y - half * along.x}}) +
+                                            "Z"},
+                                  {"fill", "currentColor"}});
 }
 
 void drawCurves(const Drawing &drawing) {
@@ -77,8 +99,11 @@ void drawCurves(const Drawing &drawing) {
                              {"clip-path", "url(#" + drawing.idPrefix + "-area)"}};
     if (curve.dash != plot::Dash::Solid)
       attributes.emplace_back("stroke-dasharray", dashText(curve.dash));
-    drawing.group("curve " + plot::name(curve.colour), curve.source,
-                  [&] { drawing.markup.element("path", attributes); });
+    drawing.group("curve " + plot::name(curve.colour), curve.source, [&] {
+      drawing.markup.element("path", attributes);
+      if (curve.isArrow)
+        drawHead(drawing, way);
+    });
   }
 }
 

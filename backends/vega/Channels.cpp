@@ -51,4 +51,22 @@ Object channel(const char *field, const plot::Axis &axis) {
   return result;
 }
 
+const char *markerName(plot::Marker marker) {
+  switch (marker) {
+  case plot::Marker::Circle:
+    return "circle";
+  case plot::Marker::Square:
+    return "square";
+  case plot::Marker::Diamond:
+    return "diamond";
+  case plot::Marker::Triangle:
+    return "triangle-up";
+  case plot::Marker::Cross:
+    return "cross";
+  case plot::Marker::Star:
+    return "triangle-down";
+  }
+  return "circle";
+}
+
 } // namespace sparcity::vega

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The axes of a figure as encodings of Vega-Lite.
+/// The axes and markers of a figure as encodings of Vega-Lite.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -19,5 +19,8 @@ namespace sparcity::vega {
 
 /// A field on an axis of the figure.
 llvm::json::Object channel(const char *field, const plot::Axis &axis);
+
+/// Vega's name of the shape.
+const char *markerName(plot::Marker marker);
 
 } // namespace sparcity::vega

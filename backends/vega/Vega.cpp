@@ -31,24 +31,6 @@ static std::string valid(const std::string &text) { return base::printable(text,
 /// Null for what is no number: JSON has no NaN and no infinity.
 static Value number(double value) { return std::isfinite(value) ? Value(value) : Value(nullptr); }
 
-static const char *markerName(plot::Marker marker) {
-  switch (marker) {
-  case plot::Marker::Circle:
-    return "circle";
-  case plot::Marker::Square:
-    return "square";
-  case plot::Marker::Diamond:
-    return "diamond";
-  case plot::Marker::Triangle:
-    return "triangle-up";
-  case plot::Marker::Cross:
-    return "cross";
-  case plot::Marker::Star:
-    return "triangle-down";
-  }
-  return "circle";
-}
-
 namespace {
 
 /// The layers of one figure.
@@ -167,7 +149,8 @@ private:
         value["label"] = valid(area.label);
         data.push_back(std::move(value));
       }
-      add(std::move(data), {{"type", "area"}, {"color", plot::onPaper(area.colour)}},
+      add(std::move(data),
+          {{"type", "area"}, {"color", plot::onPaper(area.colour)}, {"opacity", area.opacity}},
           {{"x", x()}, {"y", y()}, {"y2", Object{{"field", "y2"}}}});
     }
   }
@@ -218,7 +201,25 @@ private:
            {"strokeDash", std::move(dash)}},
           {{"x", x()}, {"y", y()}});
       addLabels(std::move(label), {{"x", x()}, {"y", y()}});
+      if (curve.isArrow && !curve.points.empty())
+        addHead(curve);
     }
+  }
+
+  /// In front of the marker at the end.
+  void addHead(const plot::Curve &curve) {
+    static constexpr int distance = 9; // pixels
+    Object value = values(curve.source);
+    value["x"] = number(curve.points.back().x);
+    value["y"] = number(curve.points.back().y);
+    const bool isUp = curve.points.back().y > curve.points.front().y;
+    add(Array{std::move(value)},
+        {{"type", "point"},
+         {"filled", true},
+         {"shape", isUp ? "triangle-up" : "triangle-down"},
+         {"yOffset", isUp ? distance : -distance},
+         {"color", plot::onPaper(curve.colour)}},
+        {{"x", x()}, {"y", y()}});
   }
 
   void addMarks() {

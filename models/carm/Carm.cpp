@@ -103,6 +103,7 @@ public:
     Point point;
     point.time = std::max(*options.time, leastTimeUnder());
     point.model = options.model;
+    point.limit = options.limit;
     if (!(point.time.value() > 0))
       return std::nullopt;
     const double seconds = machine::seconds(point.time, clock).value();

@@ -87,6 +87,8 @@ struct Point {
   machine::BytesPerSecond bandwidth; ///< of the bytes asked for
   /// Roofs of the kernel next above and below: "L1" … "MEM", "peak"; empty: none.
   std::string above, below;
+  /// What the model of the time has as its bottleneck: "core", "L1" … "MEM"; empty: not known.
+  std::string limit;
 };
 
 struct Carm {
@@ -111,6 +113,7 @@ struct Options {
   /// Predicted for a unit of work of all cores, and by which model.
   std::optional<machine::Cycles> time;
   std::string model;
+  std::string limit; ///< that model's bottleneck, as of the point
   /// None: flops, of a kernel without them integers.
   std::optional<Counted> counted = {};
 };

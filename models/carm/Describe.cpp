@@ -68,6 +68,7 @@ static void describe(const Point &point, Counted counted, Section &section) {
   section.number("bandwidth", point.bandwidth);
   section.known("above", point.above);
   section.known("below", point.below);
+  section.known("limit", point.limit);
 }
 
 static void addColumns(const Carm &carm, Section &section) {

@@ -19,7 +19,8 @@ static double valueOf(const Carm &carm, const std::string &name) {
     return *carm.kernel.peak;
   for (const Roof &roof : carm.kernel.levels)
     if (roof.level == name)
-      return carm.kernel.peak ? *carm.intensity * roof.bandwidth.value() : roof.bandwidth.value();
+      return carm.kernel.peak ? carm.intensity.value_or(0) * roof.bandwidth.value()
+                              : roof.bandwidth.value();
   return 0;
 }
 
@@ -36,6 +37,32 @@ static Phrases meaningAt(const std::string &above) {
   if (above == "peak")
     return {{"arithmetic-limits"}};
   return {{"bandwidth-limits", {above}}};
+}
+
+/// Whether what the roofs say has the bottleneck of the model among it.
+static bool names(const Point &point, bool isAt, const std::string &limit) {
+  const bool isCore = limit == "core";
+  if (isAt)
+    return point.above == "peak" ? isCore : point.above == limit;
+  if (point.below.empty()) // what holds it up is no roof
+    return isCore || point.above != "peak";
+  if (point.above == "peak")
+    return isCore;
+  return point.above == limit || point.below == limit || (isCore && point.above == "L1");
+}
+
+/// Where they have not: what the model says, and why no roof beside the point shows it.
+static Phrases limitOf(const Carm &carm) {
+  const Point &point = *carm.point;
+  if (point.limit == "core")
+    return {{"model-has-core", {point.model}}};
+  const double value = point.performance.value_or(point.bandwidth.value());
+  const double roof = valueOf(carm, point.limit);
+  if (!(roof > 0)) // nothing was measured there
+    return {{"model-has-no-roof", {point.model, point.limit}}};
+  const bool isAbove = value > roof;
+  return {
+      {isAbove ? "model-has-few-lines" : "model-has-further-terms", {point.model, point.limit}}};
 }
 
 static Phrases meaningOf(const Point &point) {
@@ -59,11 +86,15 @@ report::Phrase readingOf(const Carm &carm) {
     return {"carm-above-all"};
   const double share = value / valueOf(carm, point.above);
   const Phrases above = roofNamed(carm, point.above);
-  if (share >= nearness)
-    return {"carm-at", {above, meaningAt(point.above)}};
+  const bool isAt = share >= nearness;
+  Phrases meaning = isAt ? meaningAt(point.above) : meaningOf(point);
+  if (!point.limit.empty() && !names(point, isAt, point.limit))
+    meaning = limitOf(carm);
+  if (isAt)
+    return {"carm-at", {above, meaning}};
   if (point.below.empty())
-    return {"carm-below", {share * 100, above, meaningOf(point)}};
-  return {"carm-between", {share * 100, above, roofNamed(carm, point.below), meaningOf(point)}};
+    return {"carm-below", {share * 100, above, meaning}};
+  return {"carm-between", {share * 100, above, roofNamed(carm, point.below), meaning}};
 }
 
 } // namespace sparcity::carm

@@ -78,6 +78,19 @@ static void addColumns(const Marm &marm, Section &section) {
   section.textColumn("marm_region", marm.region ? spelling(*marm.region) : "");
 }
 
+static void describe(const InFlightCurve &curve, Section &row) {
+  row.text("level", curve.level);
+  row.text("accesses", curve.accesses);
+  row.count("bytes", curve.bytes);
+  row.text("benchmark", curve.benchmark);
+  row.number("sustained", curve.sustained, instructionsPerCycle);
+  row.number("latency", curve.latency);
+  row.number("most", curve.most, report::units::instructions);
+  row.text("limit", curve.limit);
+  row.number("enough", curve.enough(), report::units::instructions);
+  row.number("reached", curve.at(curve.most), instructionsPerCycle);
+}
+
 void describe(const Marm &marm, Section &section) {
   section.number("memory_instructions", marm.memory, report::units::instructions);
   section.number("other_instructions", marm.nonMemory, report::units::instructions);
@@ -91,6 +104,7 @@ void describe(const Marm &marm, Section &section) {
   section.number("dispatch", marm.dispatch, instructionsPerCycle);
   section.table("levels", marm.levels,
                 [&](const Level &level, Section &row) { describe(level, marm.intensity, row); });
+  section.table("in_flight", marm.inFlight);
   section.table("retirement", marm.retirement);
   section.known("region", marm.region ? spelling(*marm.region) : "");
   describePoint(marm.point, section);

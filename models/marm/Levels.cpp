@@ -158,6 +158,7 @@ private:
   void limitByLatency(Level &level) const {
     const Held most = mostHeld();
     level.mostHeld = most.instructions;
+    level.heldBy = most.by;
     limit(level.published, false, [&](Hill &hill, double inFlight) {
       if (most.instructions && *most.instructions < inFlight) {
         hill.held = most.instructions;

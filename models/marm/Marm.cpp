@@ -137,6 +137,7 @@ Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
     result.notes.push_back({"marm-calls"});
   if (result.memory > 0)
     addLevels(result, mix, machine, facts);
+  result.inFlight = inFlightCurves(machine, facts);
   result.region = regionOf(result);
   if (facts.time && facts.time->value() > 0)
     result.point = pointAt(mix.all() / facts.time->value(), result);

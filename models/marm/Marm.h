@@ -26,6 +26,7 @@
 
 #include "models/incore/InCore.h"
 #include "models/marm/Equations.h"
+#include "models/marm/InFlight.h"
 #include "models/marm/Vectorisation.h"
 #include "models/marm/Window.h"
 #include "models/report/Message.h"
@@ -67,8 +68,9 @@ struct Level {
   double moved = 0; ///< bytes that a pass moves over the boundary; 0 in L1
   /// What queues and line fill buffers hold of memory instructions at most; none: all.
   std::optional<double> mostHeld;
-  Hill roof;      ///< as the loop finds it
-  Hill published; ///< without a prefetcher; the same where there is nothing to fetch ahead
+  std::string heldBy; ///< which of these
+  Hill roof;          ///< as the loop finds it
+  Hill published;     ///< without a prefetcher; the same where there is nothing to fetch ahead
 };
 
 /// A height above the loop's intensity: "L3", "2RS", "D_M", "IPC_NM".
@@ -100,8 +102,9 @@ struct Marm {
   /// D_M: what front end and retirement let through, as instructions of this loop, whose
   /// micro-ops may be more (split) or fewer (fused).
   std::optional<double> dispatch;
-  std::vector<Level> levels;    ///< none without memory instructions
-  std::vector<Roof> retirement; ///< "1RS", "2RS", … up to D_M
+  std::vector<Level> levels;           ///< none without memory instructions
+  std::vector<InFlightCurve> inFlight; ///< of any loop on the machine
+  std::vector<Roof> retirement;        ///< "1RS", "2RS", … up to D_M
   std::optional<Region> region;
   std::optional<Point> point; ///< none without a time
   std::optional<Vectorisation> vectorisation;

@@ -8,6 +8,7 @@
 #include "models/page/Build.h"
 
 #include "models/page/Parts.h"
+#include "models/pictures/Subject.h"
 #include "models/prediction/Describe.h"
 #include "models/result/Describe.h"
 #include "models/result/Result.h"
@@ -92,7 +93,7 @@ static report::Document documentOf(const std::vector<Subject> &subjects, report:
 }
 
 plot::Names namesOf(const result::Result &result) {
-  return {words::printable(result.kernel), words::printable(result.machine.name())};
+  return {pictures::shownName(result), words::printable(result.machine.name())};
 }
 
 plot::Page pageOf(const std::vector<result::Result> &results, result::Unit unit,

@@ -53,6 +53,18 @@ std::vector<plot::Tab> sharedPictures(const std::vector<Subject> &subjects) {
       tabs.push_back({words::printable(std::string(kind.together) + on), kind.build(group)});
     }
   }
+  pictures::Subjects all;
+  for (const Subject &subject : subjects)
+    all.push_back({&subject.result, subject.index});
+  for (const pictures::JointKind &kind : pictures::jointKinds()) {
+    const std::vector<pictures::Subjects> groups = pictures::groupsOf(kind, all);
+    for (const pictures::Subjects &group : groups) {
+      const result::Result &first = *group.front().result;
+      const std::string of =
+          groups.size() > 1 ? ", " + first.kernel + " on " + first.machine.name() : "";
+      tabs.push_back({words::printable(std::string(kind.title) + of), kind.build(group)});
+    }
+  }
   return tabs;
 }
 

@@ -70,10 +70,18 @@ Figure roofline(const Subjects &subjects);
 /// machine, the three regions, the kernel's point. Without flops, bandwidths.
 Figure carmRoofs(const Subjects &subjects);
 
-/// The roofs of a sparse loop by the levels of its matrix and of x, and its point.
-Figure sparseRoofs(const Subject &subject);
+/// The roofs of a sparse loop by the levels of its matrix and of x, bands from the worst to the
+/// best order, and its points: with each of several matrices, and with other orders of them.
+Figure sparseRoofs(const Subjects &subjects);
 /// Performance from the worst to the best order of a matrix, by the level of x.
 Figure orderIntervals(const Subject &subject);
+
+/// Results of one machine, and other orders of their matrices, each as a point under the best roofs
+/// of the machine.
+Figure carmPoints(const Subjects &subjects);
+/// A loop with several matrices, the slowest first; and over the size of a core's part of each.
+Figure matrixRanks(const Subjects &subjects);
+Figure matrixSizes(const Subjects &subjects);
 
 /// Bytes that go beyond a memory on the chip, by its size: the loops as they are, with the best
 /// blocks, in a memory that the program fills; of a function by what nests run as one.
@@ -105,6 +113,8 @@ Figure tileSurface(const Subject &subject);
 Figure marmRoofs(const Subjects &subjects);
 /// What a memory instruction costs over the same, by level: overlapped, alone, both.
 Figure marmCycles(const Subject &subject);
+/// Bytes asked for over the memory instructions in flight, by width and kind of access.
+Figure marmInFlight(const Subject &subject);
 
 /// Power over intensity for data in each level, and the kernel's point.
 Figure powerCurves(const Subject &subject);

@@ -11,9 +11,13 @@
 #include "models/distributed/Distributed.h"
 #include "models/ecm/Ecm.h"
 #include "models/exasat/Function.h"
+#include "models/machine/Machine.h"
 #include "models/marm/Marm.h"
 #include "models/matrix/Density.h"
+#include "models/pictures/JointPoints.h"
 #include "models/power/Power.h"
+#include "models/result/MatrixFacts.h"
+#include "models/result/MatrixRanking.h"
 #include "models/result/Result.h"
 #include "models/result/Sensitivity.h"
 #include "models/result/Sweep.h"
@@ -48,6 +52,10 @@ static bool hasScenarios(const result::Result &result) {
   return marm && llvm::any_of(marm->levels, [&](const marm::Level &level) {
            return level.roof.componentsAt(marm->intensity).has_value();
          });
+}
+
+static bool hasInFlight(const result::Result &result) {
+  return has<marm::Marm>(result) && !result.get<marm::Marm>()->inFlight.empty();
 }
 
 static bool hasScaling(const result::Result &result) {
@@ -99,10 +107,11 @@ static constexpr Kind table[] = {
     {"topdown", has<topdown::Breakdown>, one<topdownBars>},
     {"roofline", has<roofline::Roofline>, roofline, "Roofline"},
     {"carm", has<carm::Carm>, carmRoofs, "CARM", false},
-    {"sparse", hasSparseRoofs, one<sparseRoofs>},
+    {"sparse", hasSparseRoofs, sparseRoofs},
     {"orders", hasIntervals, one<orderIntervals>},
     {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
     {"marm-cycles", hasScenarios, one<marmCycles>, "", false},
+    {"marm-in-flight", hasInFlight, one<marmInFlight>, "", false},
     {"power", has<power::Power>, one<powerCurves>, "", false},
     {"efficiency", has<power::Power>, one<efficiencyCurves>, "", false},
     {"exasat", hasSizes<exasat::Exasat>, one<filterCurves>, "", false},
@@ -126,15 +135,86 @@ static constexpr Kind table[] = {
 
 llvm::ArrayRef<Kind> kinds() { return table; }
 
+static bool haveOneMachine(const result::Result &a, const result::Result &b) {
+  return a.machine.name() == b.machine.name() && a.machine->file == b.machine->file &&
+         a.cores == b.cores;
+}
+
+static bool haveOneLoop(const result::Result &a, const result::Result &b) {
+  return haveOneMachine(a, b) && a.kernel == b.kernel && a.position == b.position;
+}
+
+/// With orders a kernel has colours of its own.
+static bool countAlike(const result::Result &a, const result::Result &b) {
+  const auto hasOrders = [](const result::Result &result) {
+    const auto *matrix = result.get<result::MatrixFacts>();
+    return matrix && !matrix->orders.empty();
+  };
+  return haveOneMachine(a, b) && a.get<carm::Carm>()->counted == b.get<carm::Carm>()->counted &&
+         (!(hasOrders(a) || hasOrders(b)) || haveOneLoop(a, b));
+}
+
+static bool hasOperations(const result::Result &result) {
+  return has<carm::Carm>(result) && result.get<carm::Carm>()->operations > 0;
+}
+
+static bool isOneOfSeveral(const result::Result &result) {
+  return !result::matrixOf(result).empty();
+}
+
+static bool isRanked(const result::Result &result) {
+  return isOneOfSeveral(result) && result::matrixRowOf(result).has_value();
+}
+
+static bool hasMatrixSize(const result::Result &result) {
+  return isRanked(result) && has<sparse::Point>(result);
+}
+
+static bool areSeveral(const Subjects &subjects) { return subjects.size() > 1; }
+static bool hasPoints(const Subjects &subjects) { return countPoints(subjects) > 1; }
+/// The only one has the picture already.
+static bool hasMatrices(const Subjects &subjects) {
+  return isOneOfSeveral(*subjects.front().result);
+}
+
+static constexpr JointKind jointTable[] = {
+    {"carm-points", "CARM, points", hasOperations, countAlike, hasPoints, carmPoints},
+    {"sparse", "Sparse roofs", hasSparseRoofs, haveOneLoop, hasMatrices, sparseRoofs},
+    {"matrices", "Matrices", isRanked, haveOneLoop, areSeveral, matrixRanks},
+    {"matrix-sizes", "Matrices by size", hasMatrixSize, haveOneLoop, areSeveral, matrixSizes},
+};
+
+llvm::ArrayRef<JointKind> jointKinds() { return jointTable; }
+
+std::vector<Subjects> groupsOf(const JointKind &kind, const Subjects &subjects) {
+  std::vector<Subjects> groups;
+  for (const Subject &subject : subjects) {
+    if (!subject.result->swept.empty() || !kind.isThere(*subject.result))
+      continue;
+    auto group = llvm::find_if(groups, [&](const Subjects &others) {
+      return kind.areAlike(*others.front().result, *subject.result);
+    });
+    if (group == groups.end())
+      group = groups.insert(groups.end(), Subjects());
+    group->push_back(subject);
+  }
+  llvm::erase_if(groups, [&](const Subjects &group) { return !kind.isWorthwhile(group); });
+  return groups;
+}
+
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
   std::vector<Figure> all;
-  for (const Subject &subject : subjects(results)) {
-    if (!subject.result->swept.empty())
+  const Subjects alone = subjects(results);
+  for (const Subject &subject : alone) {
+    if (!subject.result->swept.empty() || isOneOfSeveral(*subject.result))
       continue; // a point of a picture below
     for (const Kind &kind : table)
       if (kind.isThere(*subject.result) && (options.showsTraffic || !kind.isOfLines))
         all.push_back(kind.build({subject}));
   }
+  for (const JointKind &kind : jointTable)
+    for (const Subjects &group : groupsOf(kind, alone))
+      all.push_back(kind.build(group));
   for (const result::Sweep &sweep : result::sweepsOf(results)) {
     // Of the roofline alone, its sizes in it.
     std::optional<Figure> roofs;

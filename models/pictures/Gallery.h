@@ -39,13 +39,32 @@ struct Kind {
 /// In the order in which they are shown.
 llvm::ArrayRef<Kind> kinds();
 
+/// A picture of all results that have much in common.
+struct JointKind {
+  std::string_view name;
+  /// What it is called on a page.
+  std::string_view title;
+  bool (*isThere)(const result::Result &);
+  /// Whether both may stand in one picture.
+  bool (*areAlike)(const result::Result &, const result::Result &);
+  /// Whether there is more to see than in pictures of one result.
+  bool (*isWorthwhile)(const Subjects &);
+  Figure (*build)(const Subjects &);
+};
+
+/// In the order in which they are shown.
+llvm::ArrayRef<JointKind> jointKinds();
+/// The results of one picture of the kind each.
+std::vector<Subjects> groupsOf(const JointKind &kind, const Subjects &subjects);
+
 struct Options {
   /// Lines by array are wanted, not only the models' pictures.
   bool showsTraffic = false;
 };
 
-/// Results in their order, for each the pictures of the models that it has; then
-/// one for each sweep, whose results have no others.
+/// Results in their order, for each the pictures of the models that it has, but for those with
+/// one of several matrices; then those of all results together; then one for each sweep, whose
+/// results have no others.
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options);
 
 } // namespace sparcity::pictures

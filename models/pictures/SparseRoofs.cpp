@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/carm/Carm.h"
+#include "models/pictures/JointPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
 #include "models/plot/Ticks.h"
@@ -24,14 +25,32 @@ namespace {
 /// Roofs nearer to each other than this share a label.
 constexpr double together = 1.08;
 
+std::optional<JointPoint> sparsePointOf(const Subject &subject) {
+  const sparse::Point &own = *subject.get<sparse::Point>();
+  if (!isPositive(own.performance))
+    return std::nullopt;
+  const std::string matrix = matrixNameOf(*subject.result);
+  JointPoint point;
+  point.intensity = own.intensity;
+  point.performance = *own.performance;
+  point.source = subject.source(
+      "/sparse/point", subject.kernel() + (matrix.empty() ? "" : ", " + matrix) + ": " +
+                           words::scaled(point.performance, "FLOP/s") + "; " +
+                           words::printable(report::text(subject.get<sparse::Roofs>()->reading)));
+  point.source.add("performance", point.performance);
+  point.source.add("intensity", own.intensity);
+  return point;
+}
+
+/// Of one loop: the roofs of the first are those of all.
 class SparseBuilder {
 public:
-  explicit SparseBuilder(const Subject &subject)
-      : subject(subject), roofs(*subject.get<sparse::Roofs>()),
-        point(*subject.get<sparse::Point>()) {}
+  explicit SparseBuilder(const Subjects &subjects)
+      : subjects(subjects), subject(subjects.front()), roofs(*subject.get<sparse::Roofs>()),
+        points(jointPoints(subjects, sparsePointOf)) {}
 
   Figure build() {
-    figure = emptyFigure({subject}, "sparse", "sparse roofline");
+    figure = emptyFigure(subjects, "sparse", "sparse roofline");
     figure.summary = "Performance over intensity under the roofs of the loop with dense matrices";
     setAxes();
     addRoofs();
@@ -39,11 +58,12 @@ public:
       addCeiling(figure, drawn("/carm/kernel", "peak of the kernel's operations", "peak", *peak()),
                  "peak " + words::scaled(*peak(), "FLOP/s"), firstRidge(), *peak(), {});
     addLimits();
-    addOwn();
     figure.legend = {
         {"colour: level of the matrix (L2/L1: in L2, x in L1)", LegendEntry::Kind::Line},
         {"dashes: level of x, solid from memory", LegendEntry::Kind::Line, Colour::Ink,
          Dash::Short}};
+    addIntervals();
+    addPoints();
     return std::move(figure);
   }
 
@@ -71,9 +91,13 @@ private:
     Extent extent;
     extent.intensity(sparse::intensityOfRows(counts, 1));
     extent.intensity(sparse::largestIntensity(counts));
-    extent.intensity(point.intensity);
-    extent.performance(point.performance);
+    for (const JointPoint &point : points) {
+      extent.intensity(point.intensity);
+      extent.performance(point.performance);
+    }
     extent.performance(peak());
+    for (const sparse::Interval &interval : roofs.intervals)
+      extent.bandwidth(interval.worstBandwidth());
     for (const sparse::Roof &roof : roofs.roofs) {
       extent.performance(roof.performance);
       extent.bandwidth(roof.bandwidth.value());
@@ -131,30 +155,59 @@ private:
     figure.regions = {{least, most, "all matrices"}};
   }
 
-  void addOwn() {
-    if (!isPositive(point.performance)) {
-      figure.notes.push_back("no point: its time is not known");
-      return;
+  /// What other orders can gain with x in a level, for matrices with rows of any length.
+  void addIntervals() {
+    constexpr double shade = 0.22;
+    const sparse::Counts &counts = subject.get<sparse::Limits>()->counts;
+    const double least = sparse::intensityOfRows(counts, 1),
+                 most = sparse::largestIntensity(counts);
+    for (size_t k = 0; k < roofs.intervals.size(); ++k) {
+      const sparse::Interval &interval = roofs.intervals[k];
+      if (!(interval.gain() > 1) || !(least > 0) || !(most > least))
+        continue;
+      const std::string label = "orders with x in " + interval.gathered + ": up to " +
+                                words::fixed(interval.gain(), 2) + "x";
+      Area band;
+      band.source =
+          drawn("/sparse/roofs/intervals/" + std::to_string(k),
+                label + " from the worst (" + words::printable(interval.worst) + ") to the best",
+                "gain", interval.gain());
+      band.x = {least, most};
+      for (const double intensity : band.x) {
+        band.low.push_back(intensity * interval.worstBandwidth() * giga);
+        band.high.push_back(intensity * interval.bestBandwidth() * giga);
+      }
+      band.label = label;
+      band.colour = levelLook(*subject.result, interval.gathered).colour;
+      band.opacity = shade;
+      figure.legend.push_back(
+          {label, LegendEntry::Kind::Fill, band.colour, Dash::Solid, Marker::Circle, false, shade});
+      figure.areas.push_back(std::move(band));
     }
-    Source source = drawn("/sparse/point",
-                          subject.kernel() + ": " + words::scaled(*point.performance, "FLOP/s") +
-                              "; " + words::printable(report::text(roofs.reading)),
-                          "performance", *point.performance);
-    source.add("intensity", point.intensity);
-    addRidge(figure, source, point.intensity, *point.performance, {});
-    addPoint(figure, std::move(source), subject.kernel(), point.intensity, *point.performance,
-             Colour::Ink, Marker::Circle);
   }
 
+  void addPoints() {
+    if (points.empty())
+      figure.notes.push_back("no point: its time is not known");
+    else if (points.size() > 1)
+      return addJointPoints(figure, points);
+    for (const JointPoint &point : points) {
+      addRidge(figure, point.source, *point.intensity, point.performance, {});
+      addPoint(figure, point.source, point.kernel, point.intensity, point.performance, Colour::Ink,
+               Marker::Circle);
+    }
+  }
+
+  const Subjects &subjects;
   const Subject &subject;
   const sparse::Roofs &roofs;
-  const sparse::Point &point;
+  std::vector<JointPoint> points;
   Figure figure;
 };
 
 } // namespace
 
-Figure sparseRoofs(const Subject &subject) { return SparseBuilder(subject).build(); }
+Figure sparseRoofs(const Subjects &subjects) { return SparseBuilder(subjects).build(); }
 
 Figure orderIntervals(const Subject &subject) {
   const sparse::Roofs &roofs = *subject.get<sparse::Roofs>();

@@ -8,7 +8,9 @@
 #include "models/pictures/Subject.h"
 
 #include "models/machine/Machine.h"
+#include "models/pictures/JointPoints.h"
 #include "models/plot/Ticks.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
@@ -31,13 +33,19 @@ unsigned Subject::cores() const { return result->cores; }
 bool Subject::hasFlops() const { return result->work.flops.total > 0; }
 
 Source Subject::source(const std::string &path, std::string hover) const {
-  return {kernel(),
+  return {shownName(*result),
           words::printable(result->machine.name()),
           "/results/" + std::to_string(index) + path,
           {},
           std::move(hover),
           {},
           {}};
+}
+
+std::string shownName(const result::Result &result) {
+  const std::string matrix = result::matrixOf(result);
+  return words::printable(result.kernel) +
+         (matrix.empty() ? "" : " with " + shortMatrixName(matrix));
 }
 
 Subjects subjects(const std::vector<result::Result> &results) {

@@ -24,6 +24,9 @@ namespace sparcity::pictures {
 /// results only what they have in common.
 Figure emptyFigure(const Subjects &subjects, std::string name, std::string_view model);
 
+/// By which elements are switched on and off: "csrSpmv", of several matrices "csrSpmv with cage4".
+std::string shownName(const result::Result &result);
+
 /// What an element is called: its own name, of several results behind theirs.
 std::string elementLabel(const Subjects &subjects, const Subject &subject, const std::string &name);
 

@@ -89,7 +89,8 @@ struct Curve {
   std::string label; ///< along the curve; "" for none
   Colour colour = Colour::Ink;
   Dash dash = Dash::Solid;
-  bool isThin = false; ///< of what stands behind the others
+  bool isThin = false;  ///< of what stands behind the others
+  bool isArrow = false; ///< to its last point, where there is a marker
 };
 
 /// Where a point is that has no place on the x axis: drawn at that end of it, with
@@ -134,6 +135,7 @@ struct Area {
   std::vector<double> x, low, high;
   std::string label;
   Colour colour = Colour::Ink;
+  double opacity = 1;
 };
 
 /// A mark at a value of x: a ridge point, a transition, a prediction. Over the

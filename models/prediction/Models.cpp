@@ -18,6 +18,7 @@
 #include "models/marm/Describe.h"
 #include "models/marm/Marm.h"
 #include "models/power/Power.h"
+#include "models/prediction/CarmModel.h"
 #include "models/prediction/DistributedModel.h"
 #include "models/prediction/EcmFact.h"
 #include "models/prediction/NestFacts.h"
@@ -88,25 +89,13 @@ static void describeRoofline(const result::Result &result, Section &section) {
     });
 }
 
-/// The point has the time of the ECM model, where there is machine code for it.
 static void runCarm(Facts &facts, result::Result &result) {
-  const Subject &of = facts.of();
-  const work::Work &work = facts.get<WorkFact>();
   result.predictions.put(facts.get<CoreTimesFact>());
-  carm::Options settings{of.cores, of.request.benchmark, std::nullopt, "ECM", of.request.counted};
-  settings.time = ecm::scaled(facts.get<EcmFact>(), of.machine, of.cores);
-  if (result.get<result::CoreShares>() && result.get<result::CoreShares>()->time)
-    settings.time = result.get<result::CoreShares>()->time;
-  if (!settings.time) {
-    settings.time = evenRoofline(facts).time;
-    settings.model = "roofline";
-  }
-  result.predictions.put(carm::predict(work, *facts.get<TrafficFact>(),
-                                       facts.get<InCoreFact>().nest, oneMemoryMachine(facts),
-                                       settings));
-  facts.check(
-      result::verifyCarm(*result.get<carm::Carm>(), facts.get<UnitFact>(), of.machine->clock));
-  result.predictions.put(sparse::limitsOf(of.kernel, oneMemoryMachine(facts), of.cores));
+  result.predictions.put(predictCarm(facts));
+  facts.check(result::verifyCarm(*result.get<carm::Carm>(), facts.get<UnitFact>(),
+                                 facts.of().machine->clock));
+  result.predictions.put(
+      sparse::limitsOf(facts.of().kernel, oneMemoryMachine(facts), facts.of().cores));
 }
 
 static void describeCarm(const result::Result &result, Section &section) {

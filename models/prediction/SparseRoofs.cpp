@@ -91,6 +91,18 @@ public:
           symbol.value.reset();
   }
 
+  /// What the roofs depend on.
+  std::string key() const {
+    std::string text = given.position.file + ":" + std::to_string(given.position.line) + ":" +
+                       std::to_string(given.position.column) + "\n" + kernel.name + "\n" +
+                       given.machine->file + "\n" + given.machine.name() + "\n" +
+                       std::to_string(given.cores);
+    for (const ir::Symbol &symbol : kernel.symbols)
+      if (symbol.value)
+        text += "\n" + symbol.name + "=" + std::to_string(*symbol.value);
+    return text;
+  }
+
   sparse::Roofs run() {
     std::optional<sparse::Probe> best;
     for (const sparse::Probe &probe : prober.inFirstLevel())
@@ -109,7 +121,6 @@ public:
         result.roofs.push_back(std::move(*roof));
     for (const sparse::ProbePair &pair : prober.pairs(result.notes))
       add(pair);
-    result.reading = sparse::readingOf(result, *given.get<sparse::Point>());
     return std::move(result);
   }
 
@@ -166,7 +177,6 @@ private:
     roof.matrix = probe.matrix;
     roof.bandwidth = BytesPerSecond(
         sparse::requestedBytes(limits.counts, probe.nonZeros, probe.rows) / *seconds);
-    roof.performance = given.get<sparse::Point>()->intensity * roof.bandwidth.value();
     return roof;
   }
 
@@ -228,8 +238,17 @@ private:
 
 } // namespace
 
+/// Of a loop that has them.
+static sparse::Roofs roofsFor(RoofBuilder builder, KnownRoofs &known) {
+  const std::string key = builder.key();
+  auto found = known.find(key);
+  if (found == known.end())
+    found = known.emplace(key, builder.run()).first;
+  return found->second;
+}
+
 void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,
-                    const PredictionSetting &setting) {
+                    const PredictionSetting &setting, KnownRoofs &known) {
   const std::optional<sparse::SparseLoop> loop = sparse::recognise(kernel);
   if (!loop || !result.get<sparse::Limits>())
     return;
@@ -239,10 +258,13 @@ void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const Give
       nonZerosOf(kernel, *loop, result.get<sparse::Limits>()->counts, rows, setting.contents)));
   if (!setting.request.findsSparseRoofs)
     return;
+  sparse::Roofs roofs;
   if (loop->gathersWhatItStores())
-    result.predictions.put(sparse::Roofs{{}, {}, std::nullopt, {{"rows-wait"}}});
+    roofs.notes = {{"rows-wait"}};
   else
-    result.predictions.put(RoofBuilder(result, kernel, *loop, matrix.names, setting).run());
+    roofs = roofsFor(RoofBuilder(result, kernel, *loop, matrix.names, setting), known);
+  sparse::placeUnder(roofs, *result.get<sparse::Point>());
+  result.predictions.put(std::move(roofs));
 }
 
 } // namespace sparcity::prediction

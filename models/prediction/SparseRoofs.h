@@ -15,11 +15,20 @@
 
 #include "models/prediction/Orders.h"
 
+#include "models/sparse/Roofs.h"
+
+#include <map>
+#include <string>
+
 namespace sparcity::prediction {
+
+/// The roofs that were predicted before: they do not depend on the matrix. By what they depend on
+/// instead: the loop, its other sizes, the machine and its cores.
+using KnownRoofs = std::map<std::string, sparse::Roofs>;
 
 /// Fills the result's sparsePoint, and sparseRoofs where they are asked for. The result is
 /// of the kernel, bound to the matrix, and has its limits.
 void addSparseRoofs(result::Result &result, const ir::Kernel &kernel, const GivenMatrix &matrix,
-                    const PredictionSetting &setting);
+                    const PredictionSetting &setting, KnownRoofs &known);
 
 } // namespace sparcity::prediction

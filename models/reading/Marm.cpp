@@ -121,6 +121,46 @@ static void showLevels(Reading &reading, const marm::Marm &marm) {
                       "accesses are streams, which one fetches ahead");
 }
 
+/// Instructions in flight that use up the bandwidth, and what they then do a cycle.
+static Cell curveCell(const marm::Marm &marm, size_t k) {
+  const marm::InFlightCurve &curve = marm.inFlight[k];
+  const std::string of = "marm.in_flight." + std::to_string(k);
+  const std::optional<double> enough = curve.enough();
+  return {(enough ? shortest(*enough, 0) : "> " + shortest(curve.most, 0)) + ": " +
+              fixed(curve.at(curve.most), 3),
+          curve.at(curve.most), of + ".reached"};
+}
+
+/// By level and kind of access, a column for each width.
+static void showInFlight(Reading &reading, const marm::Marm &marm) {
+  if (marm.inFlight.empty())
+    return;
+  std::vector<std::int64_t> widths;
+  for (const marm::InFlightCurve &curve : marm.inFlight)
+    if (std::find(widths.begin(), widths.end(), curve.bytes) == widths.end())
+      widths.push_back(curve.bytes);
+  std::vector<Table::Align> aligns = {Left, Left};
+  std::vector<std::string> headings = {"in flight", "accesses"};
+  for (const std::int64_t width : widths) {
+    aligns.push_back(Right);
+    headings.push_back(std::to_string(width) + " B");
+  }
+  Table table(aligns);
+  table.header(headings);
+  reading.blank();
+  for (size_t k = 0; k < marm.inFlight.size(); k += widths.size()) {
+    Table::Cells cells = {marm.inFlight[k].level, marm.inFlight[k].accesses};
+    for (size_t width = 0; width < widths.size(); ++width)
+      cells.push_back(curveCell(marm, k + width));
+    table.row(std::move(cells));
+  }
+  reading.table(table);
+  reading.picture("marm-in-flight");
+  reading.paragraph("memory instructions that use up the bandwidth, and how many then retire a "
+                    "cycle: by the rule min(bandwidth, in flight / latency), not measured; > the "
+                    "most that the core holds, which do not use it up");
+}
+
 void showMarm(Reading &reading, const result::Result &result) {
   if (!result.get<marm::Marm>())
     return;
@@ -139,6 +179,7 @@ void showMarm(Reading &reading, const result::Result &result) {
   reading.blank();
   if (!marm.levels.empty())
     showLevels(reading, marm);
+  showInFlight(reading, marm);
   for (const report::Phrase &note : marm.notes)
     reading.paragraph(report::text(note), "- ");
 }

@@ -9,6 +9,7 @@
 
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 #include "models/words/Comparison.h"
 #include "models/words/Headline.h"
@@ -29,7 +30,9 @@ Ranking::Row Ranking::rowOf(const result::Result &result) const {
   row.perUnit = time ? inUnit(*time, adapted(asked.unit, result), result).value_or("-") : "-";
   row.bottleneck = words::bottleneckOf(result);
   const std::string where = place(result.position);
-  row.nest = printable(result.kernel) + (where.empty() ? "" : " at " + where);
+  const std::string matrix = result::matrixOf(result);
+  row.nest = printable(result.kernel) + (where.empty() ? "" : " at " + where) +
+             (matrix.empty() ? "" : " with " + printable(matrix));
   row.function = result.function;
   row.machine = printable(result.machine.name());
   row.cores = result.cores;
@@ -115,6 +118,7 @@ Reading Ranking::finish() {
         "- ");
   if (calls && llvm::none_of(rows, [&](const Row &row) { return callsOf(row); }))
     reading.paragraph("the profile names none of the functions of these nests", "- ");
+  showMatrixRanks(reading, matrices);
   return reading;
 }
 

@@ -40,7 +40,10 @@ public:
 
   Row rowOf(const result::Result &result) const;
   void add(Row row) { rows.push_back(std::move(row)); }
-  void add(const result::Result &result) { add(rowOf(result)); }
+  void add(const result::Result &result) {
+    add(rowOf(result));
+    matrices.add(result);
+  }
   /// Nests with times, then those whose times depend on sizes that are open, or are not known.
   Reading finish();
 
@@ -51,6 +54,7 @@ private:
   Asked asked;
   std::optional<Calls> calls;
   std::vector<Row> rows;
+  result::MatrixRows matrices;
 };
 
 } // namespace sparcity::reading

@@ -10,6 +10,7 @@
 #include "models/machine/Machine.h"
 #include "models/reading/Described.h"
 #include "models/reading/Format.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 #include "models/result/Sweep.h"
 
@@ -38,7 +39,9 @@ static bool isSeries(const Group &group) {
 
 static std::string title(const Group &group) {
   const std::string where = place(group.front().position);
-  return printable(group.front().kernel) + (where.empty() ? "" : " at " + where);
+  const std::string matrix = result::matrixOf(group.front());
+  return printable(group.front().kernel) + (where.empty() ? "" : " at " + where) +
+         (matrix.empty() ? "" : " with " + printable(matrix));
 }
 
 static void showReport(Reading &reading, const result::Result &result, const Asked &asked) {
@@ -115,12 +118,14 @@ Reading Report::add(result::Result result) {
   totals.add(result);
   if (const auto *measured = result.get<measured::Measured>())
     agreement.add(*measured);
+  matrices.add(result);
   if (!result.swept.empty()) {
     points.push_back(std::move(result));
     return reading;
   }
   if (!kernel.empty() &&
-      !(kernel.front().kernel == result.kernel && kernel.front().position == result.position))
+      !(kernel.front().kernel == result.kernel && kernel.front().position == result.position &&
+        result::matrixOf(kernel.front()) == result::matrixOf(result)))
     reading = endKernel();
   kernel.push_back(std::move(result));
   return reading;
@@ -158,6 +163,7 @@ Reading Report::finish() {
   std::move(compared.blocks.begin(), compared.blocks.end(), std::back_inserter(reading.blocks));
   Reading swept = takeSweeps();
   std::move(swept.blocks.begin(), swept.blocks.end(), std::back_inserter(reading.blocks));
+  showMatrixRanks(reading, matrices);
   showTotals(reading, totals.all());
   showAgreement(reading, agreement);
   return reading;

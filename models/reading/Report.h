@@ -8,15 +8,16 @@
 /// \file
 /// The report: for each result the answer and why first, then each model's terms, then the
 /// facts they rest on, then what was assumed. Several machines for one kernel are compared in
-/// a table after the reports; several numbers of cores give that table alone, a sweep over a
-/// size one of its own. Where a size is open, formulas and cases, never a number that was not
-/// computed.
+/// a table after the reports; several matrices of one loop are ranked in one; several numbers of
+/// cores give that table alone, a sweep over a size one of its own. Where a size is open, formulas
+/// and cases, never a number that was not computed.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/measured/Measured.h"
 #include "models/reading/Sections.h"
+#include "models/result/MatrixRanking.h"
 
 namespace sparcity::reading {
 
@@ -43,6 +44,7 @@ private:
   Reading comparisons;
   result::Totals totals;
   measured::Agreement agreement;
+  result::MatrixRows matrices;
 };
 
 /// The sections of one result with their pictures, for an output in which the answer, the

@@ -17,6 +17,7 @@
 #include "models/measured/Measured.h"
 #include "models/report/Reading.h"
 #include "models/result/Forward.h"
+#include "models/result/MatrixRanking.h"
 #include "models/result/Sweep.h"
 #include "models/result/Totals.h"
 #include "models/words/Explain.h"
@@ -43,6 +44,8 @@ struct Asked {
   bool opensDetails = false;
 };
 
+/// The several matrices of each loop in one table, the fastest first.
+void showMatrixRanks(Reading &reading, const result::MatrixRows &matrices);
 /// Model of the machine, clock, cores in use.
 void showMachine(Reading &reading, const result::Result &result);
 /// Title, machine, parameters, work; then time, performance, bottleneck, why.

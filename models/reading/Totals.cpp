@@ -15,7 +15,8 @@ void showTotals(Reading &reading, const std::vector<result::FunctionTotal> &tota
     return;
   reading.title("Functions with several nests");
   for (const result::FunctionTotal &total : totals) {
-    std::string line = printable(total.function) + " on " + printable(total.machine) + ": " +
+    std::string line = printable(total.function) + " on " + printable(total.machine) +
+                       (total.matrix.empty() ? "" : " with " + printable(total.matrix)) + ": " +
                        counted(total.nests, "nest") + ", ";
     if (total.seconds)
       line += scaled(total.cycles->value(), "cy") + ", " + scaled(total.seconds->value(), "s") +

@@ -125,6 +125,13 @@ static constexpr Sentence modelSentencesTable[] = {
     {"core-limits", "no bandwidth holds it up, the core does"},
     {"core-or-bandwidth", "the core and the bandwidth of {0} are the candidates"},
     {"either-bandwidth", "the bandwidths of {0} and {1} are the candidates"},
+    {"model-has-core", "by the {0} model the core is the limit: dependences, start-up or "
+                       "instructions beside the operations, which no roof has"},
+    {"model-has-no-roof", "by the {0} model what comes from {1} is the limit, which has no roof"},
+    {"model-has-few-lines", "by the {0} model what comes from {1} is the limit: few lines, as "
+                            "most accesses hit nearer, and so above the roof of {1}"},
+    {"model-has-further-terms", "by the {0} model what comes from {1} takes longest, and other "
+                                "terms add to it: so below the roof of {1}"},
 
     // The mansard roofline.
     {"marm-no-cost",

@@ -77,7 +77,10 @@ static constexpr Sentence nestSentencesTable[] = {
     {"point-under-roof", "the matrix comes from {0}, x from {1}{2}"},
     {"point-share-of-roof", "the matrix comes from {0}, x from {1}: {2:0} % of that roof{3}"},
     {"no-order-gains", "; with x in {0} no order gains"},
-    {"order-gains", "; with x in {0} another order gains up to {1:2}x"},
+    {"order-gains", "; with x in {0} another order gains up to {1:2}x{2}"},
+    {"between-orders", ", and this one is {0:0} % of the way from the worst to the best"},
+    {"slower-than-worst-order", ", and this one is slower than the worst of the pair"},
+    {"faster-than-best-order", ", and this one is faster than the best of the pair"},
 };
 
 std::span<const Sentence> nestSentences() { return nestSentencesTable; }

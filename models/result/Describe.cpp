@@ -172,6 +172,7 @@ void describeTotals(const std::vector<FunctionTotal> &totals, Section &section) 
   section.table("functions", totals, [](const FunctionTotal &total, Section &row) {
     row.text("name", total.function);
     row.known("file", total.file);
+    row.known("matrix", total.matrix);
     row.text("machine", total.machine);
     row.count("cores", total.cores);
     row.count("nests", total.nests);

@@ -67,6 +67,16 @@ struct MatrixFacts {
   std::optional<report::Phrase> advice; ///< the same, and how much it pays
 };
 
+/// The one of a run's several matrices that a result is of: also of nests that share its sizes.
+struct MatrixName {
+  std::string text;
+};
+
+struct Result;
+
+/// Of the result's matrix where the run has several; else "".
+std::string matrixOf(const Result &result);
+
 /// Orders that gain less are not worth the trouble.
 inline constexpr double leastGain = 0.05;
 

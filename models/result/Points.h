@@ -15,7 +15,7 @@ namespace sparcity::result {
 
 struct Result;
 
-/// Whether both are points of one sweep: of the same kernel, machine and cores.
+/// Whether both are points of one sweep: of the same kernel, machine, cores and matrix.
 bool areOfOneSweep(const Result &a, const Result &b);
 
 } // namespace sparcity::result

@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/result/Result.h"
+
 #include "models/machine/Machine.h"
+#include "models/result/MatrixFacts.h"
 
 #include <algorithm>
 
@@ -60,6 +62,11 @@ work::UnitOfWork unitOfWork(const Result &result) {
 
 std::optional<double> convert(machine::Cycles time, Unit unit, const Result &result) {
   return work::convert(time, unit, unitOfWork(result));
+}
+
+std::string matrixOf(const Result &result) {
+  const MatrixName *name = result.get<MatrixName>();
+  return name ? name->text : "";
 }
 
 } // namespace sparcity::result

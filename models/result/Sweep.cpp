@@ -8,6 +8,7 @@
 #include "models/result/Sweep.h"
 
 #include "models/machine/Machine.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Points.h"
 #include "models/result/Result.h"
 
@@ -30,7 +31,7 @@ std::int64_t Sweep::valueAt(size_t point) const { return sweptValue(*points[poin
 bool areOfOneSweep(const Result &a, const Result &b) {
   return !a.swept.empty() && a.swept == b.swept && a.kernel == b.kernel &&
          a.position == b.position && a.machine.name() == b.machine.name() &&
-         a.machine->file == b.machine->file && a.cores == b.cores;
+         a.machine->file == b.machine->file && a.cores == b.cores && matrixOf(a) == matrixOf(b);
 }
 
 /// The same condition as at another point: sizes may reorder them.

@@ -9,6 +9,7 @@
 
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
+#include "models/result/MatrixFacts.h"
 #include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -56,8 +57,10 @@ void Totals::add(const Result &result) {
     return;
   if (!result.swept.empty()) // points are no parts of a sum
     return;
-  const auto [place, isNew] = places.try_emplace(
-      {result.function, result.position.file, result.machine.name(), result.cores}, totals.size());
+  const auto [place, isNew] =
+      places.try_emplace({result.function, result.position.file, result.machine.name(),
+                          result.cores, matrixOf(result)},
+                         totals.size());
   if (isNew)
     totals.push_back({result.function,
                       result.position.file,
@@ -67,7 +70,8 @@ void Totals::add(const Result &result) {
                       machine::Cycles(0),
                       std::nullopt,
                       false,
-                      {}});
+                      {},
+                      matrixOf(result)});
   FunctionTotal &total = totals[place->second];
   const std::optional<machine::Cycles> cycles = nestCycles(result);
   addLines(total, nestLines(result));

@@ -43,6 +43,7 @@ struct FunctionTotal {
     double load = 0, evict = 0;
   };
   std::vector<Lines> lines;
+  std::string matrix = {}; ///< of several of the run
 };
 
 /// Adds up results as they come.
@@ -53,8 +54,8 @@ public:
   std::vector<FunctionTotal> all() const;
 
 private:
-  /// Function, file, machine and cores, and where the entry is.
-  std::map<std::tuple<std::string, std::string, std::string, unsigned>, size_t> places;
+  /// Function, file, machine, cores and matrix, and where the entry is.
+  std::map<std::tuple<std::string, std::string, std::string, unsigned, std::string>, size_t> places;
   std::vector<FunctionTotal> totals;
 };
 

@@ -84,9 +84,16 @@ static void describe(const Interval &interval, Section &row) {
   row.number("gain", interval.gain());
 }
 
+static void describe(const Place &place, Section &section) {
+  section.text("x_in", place.gathered);
+  section.number("share", place.share);
+  section.number("gain", place.gain);
+}
+
 void describe(const Roofs &roofs, Section &section) {
   section.table("roofs", roofs.roofs);
   section.table("intervals", roofs.intervals);
+  section.part("place", roofs.place ? &*roofs.place : nullptr);
   section.phrase("reading", roofs.reading);
   section.list("notes", roofs.notes);
 }

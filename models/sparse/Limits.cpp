@@ -93,10 +93,13 @@ std::optional<Limits> limitsOf(const ir::Kernel &kernel, const machine::Machine 
   return result;
 }
 
+double mostBytesIn(size_t level, const machine::Machine &machine, unsigned cores) {
+  return traffic::reuseCapacity(machine, level, cores, 1).value();
+}
+
 size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores) {
   size_t level = 0;
-  while (level < machine.caches.size() &&
-         bytes > traffic::reuseCapacity(machine, level, cores, 1).value())
+  while (level < machine.caches.size() && bytes > mostBytesIn(level, machine, cores))
     ++level;
   return level;
 }

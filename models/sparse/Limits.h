@@ -74,6 +74,8 @@ std::optional<Limits> limitsOf(const ir::Kernel &kernel, const machine::Machine 
 /// "MEM", as its number; that of memory is the number of caches. `cores` share the outer
 /// caches for data of their own; what all of them use is of one.
 size_t levelOf(double bytes, const machine::Machine &machine, unsigned cores);
+/// The most bytes that are found again in a cache, or nearer to the core.
+double mostBytesIn(size_t level, const machine::Machine &machine, unsigned cores);
 std::string levelName(const machine::Machine &machine, size_t level);
 
 } // namespace sparcity::sparse

@@ -53,11 +53,23 @@ struct Interval {
   double worstPerformance = 0, bestPerformance = 0; ///< flop/s
 
   double gain() const { return bestPerformance / worstPerformance; }
+  /// [B/s], at which a point of another intensity has a place.
+  double worstBandwidth() const { return worstPerformance / intensity; }
+  double bestBandwidth() const { return bestPerformance / intensity; }
+};
+
+/// Where a point is between the worst and the best order of its matrix.
+struct Place {
+  std::string gathered; ///< level of x, by which the interval is chosen
+  /// At the intensity of the point: 0 at the worst, 1 at the best; outside of both, too.
+  double share = 0;
+  double gain = 1; ///< times as fast as the point the best order is
 };
 
 struct Roofs {
   std::vector<Roof> roofs;
   std::vector<Interval> intervals;
+  std::optional<Place> place;
   std::optional<report::Phrase> reading; ///< which of them the point is under
   report::Phrases notes;
 };
@@ -65,6 +77,11 @@ struct Roofs {
 /// The roof of the levels of the point; null if there is none.
 const Roof *roofOf(const Roofs &roofs, const Point &point);
 
-report::Phrase readingOf(const Roofs &roofs, const Point &point);
+/// Of the level that has x; null if there is none.
+const Interval *intervalOf(const Roofs &roofs, const Point &point);
+
+/// Roofs do not depend on the matrix of the point, but what is said of it under them does: their
+/// performance at its intensity, its place in an interval, the reading.
+void placeUnder(Roofs &roofs, const Point &point);
 
 } // namespace sparcity::sparse

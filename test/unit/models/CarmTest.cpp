@@ -45,7 +45,7 @@ static incore::NestTime nestOf(double bytesLoaded, double bytesStored, double lo
 }
 
 static carm::Options timed(double cycles, unsigned cores = 1, const std::string &benchmark = "") {
-  return {cores, benchmark, Cycles(cycles), "ECM"};
+  return {cores, benchmark, Cycles(cycles), "ECM", ""};
 }
 
 static const carm::Roof &roof(const carm::Roofs &roofs, const std::string &level) {
@@ -241,8 +241,27 @@ TEST(Carm, LevelsThatWereNotMeasuredAreLeftOut) {
 
 TEST(Carm, WithoutATimeThereIsNoPoint) {
   const carm::Carm carm =
-      carm::predict(workOf(1, 1, 16, 8), stream, {}, machineOf("ivb"), {1, "", {}, "ECM"});
+      carm::predict(workOf(1, 1, 16, 8), stream, {}, machineOf("ivb"), {1, "", {}, "ECM", ""});
   EXPECT_EQ(carm.point, std::nullopt);
   EXPECT_NE(carm.region, std::nullopt);
   EXPECT_EQ(report::text(carm.reading), "no point: the time is not known");
+}
+
+TEST(Carm, ReadingHasTheBottleneckOfTheModel) {
+  const auto said = [](double cycles, const char *limit) {
+    return report::text(carm::predict(workOf(1, 1, 16, 8), stream, {}, machineOf("ivb"),
+                                      {1, "", Cycles(cycles), "ECM", limit})
+                            .reading);
+  };
+  const auto has = [](const std::string &text, const char *part) {
+    return text.find(part) != std::string::npos;
+  };
+  // As fast as L1 allows: that is the limit, unless the model says something else.
+  EXPECT_TRUE(has(said(1e-3, "L1"), "the bandwidth of L1 is the limit"));
+  EXPECT_TRUE(has(said(1e-3, "MEM"), "by the ECM model what comes from MEM is the limit: few"));
+  EXPECT_TRUE(has(said(1e-3, "core"), "by the ECM model the core is the limit"));
+  EXPECT_FALSE(has(said(1e-3, "core"), "the bandwidth of L1 is the limit"));
+  // Below all roofs anything may hold it up.
+  for (const char *limit : {"core", "L2", "MEM"})
+    EXPECT_TRUE(has(said(1e6, limit), "dependences, latency or transfers that add up")) << limit;
 }

@@ -168,7 +168,8 @@ TEST(Family, PointOfTheCacheAwareRooflineIsUnderItsRoofs) {
     nest.terms.overlapping = std::max(arithmetic, nest.demand.stores) * generator.number(1, 1.5);
     const ecm::Ecm ecm = ecm::predict(traffic, nest.terms, machine, {});
     ASSERT_TRUE(ecm.time) << seed;
-    const carm::Carm carm = carm::predict(work, traffic, nest, machine, {1, "", ecm.time, "ECM"});
+    const carm::Carm carm =
+        carm::predict(work, traffic, nest, machine, {1, "", ecm.time, "ECM", ""});
     if (!carm.point)
       continue;
     ++points;
