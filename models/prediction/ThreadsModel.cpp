@@ -12,6 +12,7 @@
 #include "models/machine/Machine.h"
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/Schedules.h"
+#include "models/prediction/Team.h"
 #include "models/threads/Collector.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -48,6 +49,9 @@ public:
       result.loops.push_back(loop->index);
     if (llvm::Error fault = takeSchedule())
       return refuse(std::move(fault));
+    for (const TeamRemark &remark : teamRemarks(*kernel, result.threads, shared))
+      if (remark.isOther)
+        return refuse(llvm::createStringError(report::text(remark.message.phrase)));
     privates = privateArrays(*kernel, shared);
     llvm::Expected<Collected> found = collect(*kernel, layout());
     if (!found)
@@ -258,6 +262,10 @@ private:
       llvm::append_range(sums, loop->annotations.reductions);
     if (!sums.empty())
       result.notes.push_back({"threads-reductions", {sums}});
+    for (const TeamRemark &remark : teamRemarks(*kernel, result.threads, shared))
+      result.notes.push_back(remark.message.phrase);
+    if (llvm::any_of(shared, [](const ir::Loop *loop) { return loop->annotations.noWait; }))
+      result.notes.push_back({"threads-nowait"});
     if (llvm::none_of(shared, [](const ir::Loop *loop) { return loop->annotations.isParallel; }))
       result.notes.push_back({"threads-unsaid", {result.loops}});
   }

@@ -69,6 +69,8 @@ static constexpr Sentence modelSentencesTable[] = {
     {"threads-padding", "elements of '{0}' {1} B apart: a line for each"},
     {"threads-expected", "who does which part is decided at run time: what is expected where each "
                          "thread is as likely to get it, evenly of all pairs"},
+    {"threads-nowait", "threads do not wait behind each loop (nowait): what they do until they wait "
+                       "may come in any order"},
     {"threads-reductions",
      "what each thread has summed goes to another one at the end besides: {0}"},
     {"threads-unsaid", "no loop says that it is shared: it is taken to be {0}"},
