@@ -116,9 +116,10 @@ void showThreads(Reading &reading, const result::Result &result) {
   }
   reading.field("threads",
                 std::to_string(threads->threads) +
-                    (threads->loops.empty() ? std::string(": nothing is sent")
-                                            : ", share " + printable(join(threads->loops, ", ")) +
-                                                  " (" + printable(threads->schedule) + ")"));
+                    (threads->threads == 1    ? std::string(": nothing is sent")
+                     : threads->loops.empty() ? std::string(", the first runs this nest")
+                                              : ", share " + printable(join(threads->loops, ", ")) +
+                                                    " (" + printable(threads->schedule) + ")"));
   if (threads->threads == 1)
     return;
   reading.field("lines", std::to_string(threads->sharedLines) + " of " +
@@ -127,6 +128,9 @@ void showThreads(Reading &reading, const result::Result &result) {
                 linesText(threads->all) + ", " + scaled(threads->all.bytes, "B") +
                     " from one to another",
                 true);
+  if (!threads->earlier.empty())
+    reading.field("before", linesText(threads->before) + ", come of what " +
+                                printable(join(threads->earlier, ", ")) + " stored");
   showRanges(reading, *threads);
   reading.picture("threads");
   if (!threads->pairs.empty())

@@ -65,6 +65,8 @@ void describe(const Threads &threads, Section &section) {
   section.count("lines", static_cast<std::int64_t>(threads.lines));
   section.count("shared_lines", static_cast<std::int64_t>(threads.sharedLines));
   section.section("all", [&](Section &all) { addLines(threads.all, all); });
+  section.list("earlier", threads.earlier);
+  section.section("before", [&](Section &before) { addLines(threads.before, before); });
   section.table("pairs", threads.pairs);
   section.table("sources", threads.sources);
   section.table("shifted", threads.shifted);
