@@ -216,9 +216,11 @@ private:
     result.wait = waitOfAll(lines, threads::compact(result.threads), distances);
     if (result.isExpected)
       return; // all pairs are alike
-    result.placement = nearer(lines, distances);
-    if (result.placement)
+    if (const std::optional<threads::Nearer> nearer = threads::nearer(lines, distances)) {
+      result.placement = nearer->placement;
+      result.mapping = spelling(nearer->by);
       result.placedWait = waitOfAll(lines, *result.placement, distances);
+    }
   }
 
   void addNotes() {

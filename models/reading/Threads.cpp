@@ -102,7 +102,10 @@ static void showPlaces(Reading &reading, const Threads &threads) {
   reading.field("nearer",
                 "threads on cores " + cores +
                     (threads.placedWait ? ": " + shortest(threads.placedWait->value()) + " cy"
-                                        : std::string()));
+                                        : std::string()) +
+                    " (" +
+                    (threads.mapping == "partition" ? "divided by METIS, then pairs" : "pairs") +
+                    " that change places)");
 }
 
 void showThreads(Reading &reading, const result::Result &result) {
@@ -140,6 +143,7 @@ void showThreads(Reading &reading, const result::Result &result) {
     reading.table(sourceTable(*threads));
   showRest(reading, threads->sources.size(), mostSources, "places");
   showPlaces(reading, *threads);
+  reading.picture("threads-places");
   for (const threads::Remedy &remedy : threads->remedies)
     reading.field("better", printable(report::text(remedy.what)) + ": " + linesText(remedy.lines));
   for (const report::Phrase &note : threads->notes)

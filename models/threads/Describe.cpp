@@ -74,6 +74,7 @@ void describe(const Threads &threads, Section &section) {
   section.table("levels", threads.levels);
   section.number("wait", threads.wait);
   section.list("placement", threads.placement.value_or(Placement()));
+  section.known("mapping", threads.mapping);
   section.number("placed_wait", threads.placedWait);
   section.list("notes", threads.notes);
   section.column("threads_least", threads.all.least, lines);

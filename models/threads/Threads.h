@@ -84,6 +84,7 @@ struct Threads {
   std::vector<LevelLines> levels;      ///< threads on cores in their order
   std::optional<machine::Cycles> wait; ///< of all threads together, for the least lines
   std::optional<Placement> placement; ///< a better one
+  std::string mapping;                ///< how it was found; empty without one
   std::optional<machine::Cycles> placedWait;
   report::Phrases notes;
 };
