@@ -214,6 +214,10 @@ private:
     for (const auto &[level, count] : byLevel)
       result.levels.push_back({distances.nameOf(level), count, distances.latencyOf(level)});
     result.wait = waitOfAll(lines, threads::compact(result.threads), distances);
+    const std::optional<double> &iterations = facts.get<IterationsFact>().count;
+    const double units = iterations.value_or(0) / facts.get<UnitFact>();
+    if (result.wait && units > 0 && !nest->shared.empty())
+      result.waitPerUnit = *result.wait / (units * result.threads);
     if (result.isExpected)
       return; // all pairs are alike
     if (const std::optional<threads::Nearer> nearer = threads::nearer(lines, distances)) {

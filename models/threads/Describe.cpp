@@ -73,6 +73,7 @@ void describe(const Threads &threads, Section &section) {
   section.table("remedies", threads.remedies);
   section.table("levels", threads.levels);
   section.number("wait", threads.wait);
+  section.number("wait_per_unit", threads.waitPerUnit);
   section.list("placement", threads.placement.value_or(Placement()));
   section.known("mapping", threads.mapping);
   section.number("placed_wait", threads.placedWait);

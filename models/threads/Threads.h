@@ -83,6 +83,9 @@ struct Threads {
   std::vector<Remedy> remedies;
   std::vector<LevelLines> levels;      ///< threads on cores in their order
   std::optional<machine::Cycles> wait; ///< of all threads together, for the least lines
+  /// What the wait adds to the time of all cores, a unit of work: wait / threads / units. None of a
+  /// nest that the first runs alone.
+  std::optional<machine::Cycles> waitPerUnit;
   std::optional<Placement> placement; ///< a better one
   std::string mapping;                ///< how it was found; empty without one
   std::optional<machine::Cycles> placedWait;
