@@ -68,9 +68,22 @@ struct Statement {
   friend bool operator==(const Statement &, const Statement &) = default;
 };
 
+/// Who runs a loop that threads do not share, by the OpenMP constructs around it.
+enum class RunBy {
+  Unsaid,
+  One, ///< `single`, `master`, a task
+  Each ///< a parallel region: all of it by every thread
+};
+
 struct LoopAnnotations {
   bool isParallel = false;
   bool isSimd = false;
+  RunBy runBy = RunBy::Unsaid;
+  /// `nowait`: threads go on at its end, and into the loop behind it, as each of them is done.
+  bool noWait = false;
+  /// Of `num_threads` and `if`, of the loop's directive or the parallel region around: the text, or
+  /// the value of a constant; empty without the clause.
+  std::string threads, condition;
   /// Text of the OpenMP schedule clause ("static, 4"), empty if there is none.
   std::string schedule;
   /// Iterations that a pragma asks to join: 1 forbids it, 0 asks for all.
@@ -79,6 +92,7 @@ struct LoopAnnotations {
   unsigned collapse = 0;
   /// As in the clause: "+: sum".
   std::vector<std::string> reductions;
+  /// By clauses, or declared in the parallel region around it.
   std::vector<std::string> privates;
 
   friend bool operator==(const LoopAnnotations &, const LoopAnnotations &) = default;

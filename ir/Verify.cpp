@@ -120,6 +120,7 @@ private:
     checkExpr(loop.lower, loop.range, "the lower bound of loop '" + loop.index + "'");
     checkExpr(loop.upper, loop.range, "the upper bound of loop '" + loop.index + "'");
     checkExpr(loop.step, loop.range, "the step of loop '" + loop.index + "'");
+    checkThreads(loop);
     if (loop.averageTripCount)
       checkExpr(*loop.averageTripCount, loop.range, "the trip count of '" + loop.index + "'");
     if (loop.guard)
@@ -134,6 +135,17 @@ private:
         checkStatement(*node.asStatement());
     }
     indices.pop_back();
+  }
+
+  /// What is said of threads that share a loop is said of no other one.
+  void checkThreads(const Loop &loop) {
+    const LoopAnnotations &said = loop.annotations;
+    if (said.isParallel && said.runBy != RunBy::Unsaid)
+      error(loop.range, "loop '" + loop.index + "' is shared, and run by " +
+                            (said.runBy == RunBy::One ? "one thread" : "each thread"));
+    if (!said.isParallel && (said.noWait || !said.threads.empty() || !said.condition.empty()))
+      error(loop.range, "loop '" + loop.index +
+                            "' is not shared: 'nowait', 'num_threads' and 'if' say nothing of it");
   }
 
   void checkAccess(const Access &access) {

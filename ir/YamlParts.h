@@ -32,6 +32,10 @@ T readEnum(Context &context, Map &map, const char *key, const Table &table, T fa
   return fallback;
 }
 
+/// Of `run_by`.
+inline constexpr std::array<std::pair<const char *, RunBy>, 2> runByNames = {
+    {{"one", RunBy::One}, {"each", RunBy::Each}}};
+
 /// The shortest text that reads back as the same double.
 std::string number(double value);
 

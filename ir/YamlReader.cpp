@@ -172,6 +172,12 @@ private:
     loop.guard = readGuard(map);
     loop.annotations.isParallel = map.flag("parallel", false);
     loop.annotations.isSimd = map.flag("simd", false);
+    if (map.optional("run_by"))
+      loop.annotations.runBy =
+          yaml::readEnum(context, map, "run_by", yaml::runByNames, RunBy::Each);
+    loop.annotations.noWait = map.flag("nowait", false);
+    loop.annotations.threads = map.optionalString("num_threads").value_or("");
+    loop.annotations.condition = map.optionalString("if").value_or("");
     loop.annotations.schedule = map.optionalString("schedule").value_or("");
     loop.annotations.unroll = map.optionalCount("unroll");
     loop.annotations.collapse = map.optionalCount("collapse").value_or(0);

@@ -104,6 +104,14 @@ private:
       plain("parallel", true);
     if (loop.annotations.isSimd)
       plain("simd", true);
+    if (loop.annotations.runBy != RunBy::Unsaid)
+      plain("run_by", names::spelling(yaml::runByNames, loop.annotations.runBy));
+    if (loop.annotations.noWait)
+      plain("nowait", true);
+    if (!loop.annotations.threads.empty())
+      string("num_threads", loop.annotations.threads);
+    if (!loop.annotations.condition.empty())
+      string("if", loop.annotations.condition);
     if (!loop.annotations.schedule.empty())
       string("schedule", loop.annotations.schedule);
     if (loop.annotations.unroll)

@@ -84,10 +84,8 @@ private:
     if (const auto *expr = llvm::dyn_cast<clang::Expr>(statement))
       return expression(*expr);
     if (const auto *directive = llvm::dyn_cast<clang::OMPExecutableDirective>(statement)) {
-      annotate(annotations, *directive);
-      this->statement(openMpBody(*directive));
-      annotations = {};
-      return;
+      const Directives::Within within(scope.directives, *directive);
+      return this->statement(openMpBody(*directive));
     }
     if (const auto *jump = llvm::dyn_cast<clang::GotoStmt>(statement))
       jumped(*jump);
@@ -102,7 +100,7 @@ private:
     ++nests;
     const bool isTaken = selection.takesNest(name, placeOf(function.getASTContext(), loop));
     const Environment before = scope.values;
-    auto kernel = NestReader(reader, std::exchange(annotations, {})).read(loop);
+    auto kernel = NestReader(reader).read(loop);
     const Environment after = std::exchange(scope.values, before);
     const Effects effects = effectsOf(loop);
     forget(effects);
@@ -284,7 +282,6 @@ private:
   Between between;
   unsigned nests = 0;
   std::set<clang::SourceLocation> faults; ///< why nests are left out
-  ir::LoopAnnotations annotations;
 };
 
 } // namespace

@@ -139,6 +139,7 @@ bool LoopReader::setOpen(ir::Loop &loop, const LoopParts &parts, const LoopHeade
 std::optional<ir::Loop> LoopReader::loopOf(const LoopParts &parts, const LoopHeader &header) {
   ir::Loop result;
   result.annotations = std::exchange(draft.annotations, {});
+  scope.directives.annotate(result.annotations, *parts.statement, scope.ast);
   result.index = header.index;
   result.range = placeOf(scope.ast, *parts.statement);
   if (!header.isCounted)

@@ -19,9 +19,8 @@
 
 namespace sparcity::frontend {
 
-NestReader::NestReader(Reader &reader, ir::LoopAnnotations annotations)
-    : scope(reader.scope), draft{{}, {}, std::move(annotations)},
-      values(reader, draft.emission, draft.diagnostics, this),
+NestReader::NestReader(Reader &reader)
+    : scope(reader.scope), draft(), values(reader, draft.emission, draft.diagnostics, this),
       branches(scope, values.chances, values.decisions, draft.emission, targets, *this),
       switches(scope, reader, values, values.decisions, draft.emission, targets, *this),
       loops(scope,
@@ -38,6 +37,9 @@ std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
   scope.isInNest = true;
   scope.ranges.clear();
   scope.objects.beginNest();
+  scope.directives.addDeclared(declared);
+  if (const clang::Expr *access = scope.directives.doneByEach(nest))
+    draft.diagnostics.push_back(remarkOnEach(*access, scope.ast));
   const bool isRead = loops.loop(&nest);
   scope.isInNest = false;
   scope.nestEffects = {};
@@ -51,6 +53,7 @@ std::optional<ir::Kernel> NestReader::read(const clang::Stmt &nest) {
   kernel.diagnostics = std::move(draft.diagnostics);
   dropUnread(kernel);
   finishKernel(kernel, scope.objects);
+  addPrivates(kernel.nest);
   ir::linkLoops(kernel);
   return kernel;
 }
@@ -118,17 +121,28 @@ bool NestReader::unsupported(const clang::Stmt *statement) {
 }
 
 bool NestReader::openMp(const clang::OMPExecutableDirective *directive) {
+  if (std::optional<ir::Diagnostic> remark = remarkOn(*directive, scope.ast))
+    draft.diagnostics.push_back(std::move(*remark));
   const clang::Stmt *body = openMpBody(*directive);
-  if (!body) {
-    draft.diagnostics.push_back({ir::Severity::Warning, "openmp-cost",
-                                 "what this OpenMP directive costs is not counted",
-                                 rangeOf(scope.ast, directive->getSourceRange()), true});
+  if (!body)
     return true;
-  }
-  annotate(draft.annotations, *directive);
-  const bool isRead = statement(body);
-  draft.annotations = {};
-  return isRead;
+  const Directives::Within within(scope.directives, *directive);
+  scope.directives.addDeclared(declared);
+  if (const clang::Expr *access = scope.directives.doneByEach(*body))
+    draft.diagnostics.push_back(remarkOnEach(*access, scope.ast));
+  return statement(body);
+}
+
+/// Of arrays that threads of a parallel region declare each has its own.
+void NestReader::addPrivates(ir::Loop &loop) const {
+  if (loop.annotations.isParallel)
+    for (const clang::VarDecl *variable : declared)
+      if (const std::optional<std::string> name = scope.objects.knownName(*variable);
+          name && !llvm::is_contained(loop.annotations.privates, *name))
+        loop.annotations.privates.push_back(*name);
+  for (ir::Node &node : loop.body)
+    if (auto *inner = std::get_if<ir::Loop>(&node.value))
+      addPrivates(*inner);
 }
 
 } // namespace sparcity::frontend

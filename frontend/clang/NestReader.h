@@ -31,8 +31,7 @@ namespace sparcity::frontend {
 
 class NestReader final : public NestStatements {
 public:
-  /// `annotations` of the outermost loop.
-  explicit NestReader(Reader &reader, ir::LoopAnnotations annotations = {});
+  explicit NestReader(Reader &reader);
 
   /// The kernel, without names of its own; on failure leaves one in the scope,
   /// with the id "outer-loop" where the loops inside can do on their own. The
@@ -47,10 +46,12 @@ public:
 private:
   bool declarations(const clang::DeclStmt *statement);
   bool openMp(const clang::OMPExecutableDirective *directive);
+  void addPrivates(ir::Loop &loop) const;
   bool unsupported(const clang::Stmt *statement);
 
   Scope &scope;
   NestDraft draft;
+  std::vector<const clang::VarDecl *> declared; ///< by threads of a parallel region
   ValueReader values;
   JumpTargets targets{scope.ast, draft.diagnostics};
   Branches branches;

@@ -123,6 +123,12 @@ ObjectId Objects::variable(const clang::VarDecl &variable) {
              {order, 0});
 }
 
+std::optional<std::string> Objects::knownName(const clang::VarDecl &variable) const {
+  const clang::VarDecl &canonical = *variable.getCanonicalDecl();
+  const auto found = ids.find({&canonical, canonical.getNameAsString()});
+  return found == ids.end() ? std::nullopt : std::optional(entries[found->second].array.name);
+}
+
 ObjectId Objects::member(const clang::VarDecl &base, const std::string &path,
                          const clang::FieldDecl &field) {
   const clang::VarDecl &canonical = *base.getCanonicalDecl();

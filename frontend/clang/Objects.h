@@ -72,6 +72,8 @@ public:
   const ir::Array &array(ObjectId id) const override { return entries[id].array; }
   std::pair<unsigned, unsigned> order(ObjectId id) const override { return entries[id].order; }
   std::optional<ObjectId> find(const std::string &name) const override;
+  /// Of what the variable names, if that was ever needed.
+  std::optional<std::string> knownName(const clang::VarDecl &variable) const;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
   /// Nothing but accesses to its elements names the array.
   void setLocal(ObjectId id) { entries[id].array.isLocal = true; }

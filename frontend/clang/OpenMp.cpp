@@ -48,16 +48,23 @@ template <class Clause> static std::string variablesOf(const Clause &clause) {
 }
 
 template <class Clause>
-static void addPrivates(ir::LoopAnnotations &annotations,
-                        const clang::OMPExecutableDirective &directive) {
+static void addVariables(ir::LoopAnnotations &annotations,
+                         const clang::OMPExecutableDirective &directive) {
   for (const Clause *clause : directive.getClausesOfKind<Clause>()) {
     if (clause->isImplicit())
       continue;
     for (const clang::Expr *variable : clause->varlists())
+      // Of a pointer the address is a thread's own, not what is there.
       if (const std::string name = textOf(variable);
-          !llvm::is_contained(annotations.privates, name))
+          !variable->getType()->isPointerType() && !llvm::is_contained(annotations.privates, name))
         annotations.privates.push_back(name);
   }
+}
+
+void addPrivates(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive) {
+  addVariables<clang::OMPPrivateClause>(annotations, directive);
+  addVariables<clang::OMPFirstprivateClause>(annotations, directive);
+  addVariables<clang::OMPLastprivateClause>(annotations, directive);
 }
 
 static void addClauses(ir::LoopAnnotations &annotations,
@@ -74,19 +81,28 @@ static void addClauses(ir::LoopAnnotations &annotations,
     name.consume_front("operator");
     annotations.reductions.push_back(name.str() + ": " + variablesOf(*clause));
   }
-  addPrivates<clang::OMPPrivateClause>(annotations, directive);
-  addPrivates<clang::OMPFirstprivateClause>(annotations, directive);
-  addPrivates<clang::OMPLastprivateClause>(annotations, directive);
+  addPrivates(annotations, directive);
+}
+
+std::string valueOrText(const clang::Expr &expr, const clang::ASTContext &ast) {
+  clang::Expr::EvalResult result;
+  if (!expr.isValueDependent() && expr.EvaluateAsInt(result, ast))
+    return std::to_string(result.Val.getInt().getExtValue());
+  return textOf(&expr);
+}
+
+bool sharesLoop(clang::OpenMPDirectiveKind kind) {
+  return clang::isOpenMPLoopDirective(kind) &&
+         (clang::isOpenMPWorksharingDirective(kind) || clang::isOpenMPParallelDirective(kind) ||
+          clang::isOpenMPDistributeDirective(kind) || clang::isOpenMPTaskLoopDirective(kind) ||
+          clang::isOpenMPGenericLoopDirective(kind));
 }
 
 void annotate(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive) {
   const auto kind = directive.getDirectiveKind();
   if (!clang::isOpenMPLoopDirective(kind))
     return;
-  annotations.isParallel |=
-      clang::isOpenMPWorksharingDirective(kind) || clang::isOpenMPParallelDirective(kind) ||
-      clang::isOpenMPDistributeDirective(kind) || clang::isOpenMPTaskLoopDirective(kind) ||
-      clang::isOpenMPGenericLoopDirective(kind);
+  annotations.isParallel |= sharesLoop(kind);
   annotations.isSimd |= clang::isOpenMPSimdDirective(kind);
   if (const auto *loops = llvm::dyn_cast<clang::OMPLoopDirective>(&directive);
       loops && loops->getLoopsNumber() > 1)

@@ -26,7 +26,15 @@ const clang::Stmt *openMpBody(const clang::OMPExecutableDirective &directive);
 /// the loop's body.
 clang::SourceRange loopRange(const clang::Stmt &loop);
 
+/// Threads share a loop behind such a directive.
+bool sharesLoop(clang::OpenMPDirectiveKind kind);
+
 /// Adds what the directive says of the loop it stands before.
 void annotate(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive);
+/// Of which variables its threads have each their own.
+void addPrivates(ir::LoopAnnotations &annotations, const clang::OMPExecutableDirective &directive);
+
+/// Of an integer or a condition in a clause: what it is, or how it is written.
+std::string valueOrText(const clang::Expr &expr, const clang::ASTContext &ast);
 
 } // namespace sparcity::frontend

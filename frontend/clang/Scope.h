@@ -14,6 +14,7 @@
 #pragma once
 
 #include "frontend/BranchProbabilities.h"
+#include "frontend/clang/Directives.h"
 #include "frontend/clang/Environment.h"
 #include "frontend/clang/Failures.h"
 #include "frontend/clang/LoopRanges.h"
@@ -44,6 +45,7 @@ struct Scope {
   std::optional<Alias> self = std::nullopt;
   Unknowns unknowns = {};
 
+  Directives directives = {};
   bool isInNest = false;
   /// What the present nest may assign; empty outside of nests.
   Effects nestEffects = {};

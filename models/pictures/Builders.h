@@ -97,6 +97,10 @@ Figure rankBounds(const Subject &subject);
 /// Lines from each thread to each other one, as shades of cells.
 Figure threadMatrix(const Subject &subject);
 
+/// Threads in the boxes of what cores share, with the pairs that send each other most as links: in
+/// their order, and as is better.
+Figure threadPlaces(const Subject &subject);
+
 /// Of a chip of tiles over the intensity of their accesses, for several of the exchange:
 /// performance, power, efficiency. Over both intensities, as lines of equal height and as a surface
 /// that is looked at from the side.

@@ -83,6 +83,13 @@ static bool hasThreadPairs(const result::Result &result) {
   return threads && !threads->pairs.empty();
 }
 
+/// Which are not all alike.
+static bool hasThreadLinks(const result::Result &result) {
+  const auto *threads = result.get<threads::Threads>();
+  return threads && !threads->isExpected &&
+         llvm::any_of(threads->pairs, [](const auto &pair) { return pair.lines.least > 0; });
+}
+
 static bool hasLines(const result::Result &result) { return result.traffic.has_value(); }
 
 static bool hasCurve(const result::Result &result) {
@@ -119,6 +126,7 @@ static constexpr Kind table[] = {
     {"distributed", hasScaling, one<scalingCurves>},
     {"distributed-bounds", hasRankBounds, one<rankBounds>},
     {"threads", hasThreadPairs, one<threadMatrix>},
+    {"threads-places", hasThreadLinks, one<threadPlaces>, "", false},
     {"tiles", hasTileRoofs, one<tilePerformance>},
     {"tiles-power", hasTilePower, one<tilePower>, "", false},
     {"tiles-efficiency", hasTilePower, one<tileEfficiency>, "", false},

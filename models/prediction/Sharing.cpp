@@ -9,6 +9,7 @@
 
 #include "ir/IterationCount.h"
 #include "ir/Kernel.h"
+#include "models/prediction/Team.h"
 #include "models/traffic/WorkParts.h"
 #include "models/traffic/trace/SharedLoops.h"
 
@@ -26,7 +27,10 @@ public:
       : kernel(kernel), cores(cores), rows(rows) {}
 
   report::MessageList run(const std::string &cachePredictor) {
-    for (const ir::Loop *loop : traffic::sharedLoops(kernel.nest, rows)) {
+    const std::vector<const ir::Loop *> shared = traffic::sharedLoops(kernel.nest, rows);
+    for (TeamRemark &remark : teamRemarks(kernel, cores, shared))
+      result.push_back(std::move(remark.message));
+    for (const ir::Loop *loop : shared) {
       noteSchedule(*loop, /*isDealt=*/cachePredictor == "sim");
       noteIdleCores(*loop);
       noteImbalance(*loop);

@@ -7,19 +7,18 @@
 
 #include "models/prediction/ThreadsModel.h"
 
-#include "ir/IterationCount.h"
 #include "ir/Kernel.h"
 #include "models/machine/Machine.h"
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/Schedules.h"
-#include "models/threads/Collector.h"
+#include "models/prediction/Team.h"
+#include "models/prediction/ThreadRemedies.h"
+#include "models/prediction/ThreadedNests.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -35,25 +34,15 @@ namespace {
 class ThreadPredictor {
 public:
   explicit ThreadPredictor(Facts &facts)
-      : facts(facts), machine(facts.of().machine), kernel(&facts.of().kernel) {}
+      : facts(facts), of(facts.of()), machine(of.machine), kernel(&of.kernel) {}
 
   Threads run() {
-    result.threads = facts.of().cores;
+    result.threads = of.cores;
     if (result.threads == 1)
       return std::move(result); // nobody sends anything
-    if (const std::optional<DividedRows> &rows = facts.get<RowsFact>().divided)
-      division = &rows->division();
-    shared = traffic::sharedLoops(kernel->nest, division ? division->loop : nullptr);
-    for (const ir::Loop *loop : shared)
-      result.loops.push_back(loop->index);
-    if (llvm::Error fault = takeSchedule())
+    if (llvm::Error fault = follow())
       return refuse(std::move(fault));
-    privates = privateArrays(*kernel, shared);
-    llvm::Expected<Collected> found = collect(*kernel, layout());
-    if (!found)
-      return refuse(found.takeError());
-    take(*found);
-    addShifted(*found);
+    addShifted();
     addRemedies();
     addPlaces();
     addNotes();
@@ -66,10 +55,28 @@ private:
     return std::move(result);
   }
 
+  llvm::Error follow() {
+    const traffic::LoopDivision *division = nullptr;
+    if (const std::optional<DividedRows> &rows = facts.get<RowsFact>().divided)
+      division = &rows->division();
+    std::vector<const ir::Loop *> shared = sharedLoopsOf(of, *kernel, division);
+    for (const ir::Loop *loop : shared)
+      result.loops.push_back(loop->index);
+    unsigned walked = result.threads;
+    if (llvm::Error fault = takeSchedule(shared, division, walked))
+      return fault;
+    llvm::Expected<ThreadedNest> followed =
+        threadedNest(of, *kernel, std::move(shared), walked, division);
+    if (!followed)
+      return followed.takeError();
+    nest.emplace(std::move(*followed));
+    return takeLines();
+  }
+
   /// Parts that are dealt at run time are threads of their own first: each pair of them is of
   /// different threads with the same chance.
-  llvm::Error takeSchedule() {
-    walked = result.threads;
+  llvm::Error takeSchedule(std::vector<const ir::Loop *> &shared,
+                           const traffic::LoopDivision *&division, unsigned &walked) {
     result.schedule = "static";
     if (division && !division->borders.empty())
       return llvm::Error::success();
@@ -83,29 +90,40 @@ private:
     walked = schedule->dealt->parts;
     dealt = withSchedule(*kernel, "static, " + std::to_string(schedule->dealt->size));
     kernel = &dealt;
+    shared = traffic::sharedLoops(dealt.nest);
+    division = nullptr; // rows are of loops of the other one
     return llvm::Error::success();
   }
 
-  Layout layout(unsigned shift = 0, std::set<unsigned> padded = {}) const {
-    return {facts.of().lineBytes(), shift, privates, std::move(padded)};
-  }
+  Layout layout(unsigned shift = 0) const { return {of.lineBytes(), shift, {}}; }
 
-  llvm::Expected<Collected> collect(const ir::Kernel &of, const Layout &layout) const {
-    const double most = facts.of().request.effort * 2e7;
-    llvm::Expected<KernelTrace> trace = KernelTrace::of(of, &facts.of().contents, layout.lineBytes,
-                                                        static_cast<std::uint64_t>(most));
-    if (!trace)
-      return trace.takeError();
-    // Where loops are of a copy, rows are not divided.
-    const bool isOwn = &of == &facts.of().kernel;
-    return threads::collect(
-        {*trace, walked, isOwn ? division : nullptr, static_cast<std::uint64_t>(most)}, layout);
+  /// With the nests before it, or without them where that is too much.
+  llvm::Error takeLines() {
+    if (!result.isExpected)
+      earlier = earlierNests(of);
+    else if (of.function.number > 0)
+      earlier.end = {"threads-dealt"};
+    llvm::Expected<Collected> found = collect(of, earlier.nests, *nest, layout());
+    if (!found && !earlier.nests.empty()) {
+      earlier.end = {"threads-unfollowed",
+                     {static_cast<std::int64_t>(earlier.nests.back().kernel->nest.range.line),
+                      llvm::toString(found.takeError())}};
+      earlier.nests.clear();
+      found = collect(of, {}, *nest, layout());
+    }
+    if (!found)
+      return found.takeError();
+    take(*found);
+    return llvm::Error::success();
   }
 
   /// Of those that would come if all parts were of different threads, those that do.
   double part() const { return result.isExpected ? 1 - 1.0 / result.threads : 1; }
 
   void take(const Collected &found) {
+    mayPredictAgain = static_cast<double>(found.accesses) <= of.request.effort * 2e6;
+    for (const ThreadedNest &each : earlier.nests)
+      result.earlier.push_back(each.kernel->name);
     result.phases = found.phases;
     result.lines = found.lines;
     result.sharedLines = found.sharedLines;
@@ -113,7 +131,8 @@ private:
     const double pairs = static_cast<double>(result.threads) * (result.threads - 1);
     for (unsigned from = 0; from < result.threads; ++from)
       for (unsigned to = 0; to < result.threads; ++to) {
-        const threads::Flow &flow = found.transfers.between(from, to);
+        const bool isThere = std::max(from, to) < found.transfers.threadCount();
+        const threads::Flow flow = isThere ? found.transfers.between(from, to) : threads::Flow();
         if (result.isExpected ? from == to || found.transfers.all().isNone()
                               : flow == threads::Flow())
           continue;
@@ -127,47 +146,50 @@ private:
 
   /// By source lines, the most first.
   void takeSources(const Collected &found) {
-    llvm::Expected<KernelTrace> trace = KernelTrace::of(*kernel, &facts.of().contents, 64);
-    if (!trace)
-      return llvm::consumeError(trace.takeError());
-    using Key = std::tuple<unsigned, unsigned, unsigned>;
+    using Key = std::tuple<std::string, unsigned, unsigned>;
     std::map<Key, threads::Flow> flows;
     std::map<Key, threads::SourceLines> places;
+    threads::Flow before;
+    const std::vector<threads::Walk> walks = walksOf(earlier.nests, *nest);
     for (const auto &[references, flow] : found.transfers.sources()) {
-      const KernelTrace::Reference &stored = trace->references()[references.first];
-      const KernelTrace::Reference &accessed = trace->references()[references.second];
-      const Key key{stored.array, stored.access->range.line, accessed.access->range.line};
+      const auto [walk, stored] = threads::referenceOf(walks, references.first);
+      const auto accessed = threads::referenceOf(walks, references.second).reference;
+      const ir::Access &store = *walks[walk].trace.references()[stored].access;
+      const KernelTrace::Reference &access = nest->trace.references()[accessed];
+      const std::string &array = kernel->arrays[access.array].name;
+      const Key key{array, store.range.line, access.access->range.line};
       flows[key].add(flow);
-      places[key] = {
-          kernel->arrays[stored.array].name, stored.access->range, accessed.access->range, {}};
+      places[key] = {array, store.range, access.access->range, {}};
       if (flow.leastFalse + flow.mostFalse > 0)
-        falselyShared.insert(stored.array);
+        falselyShared.insert(array);
+      if (walk < earlier.nests.size())
+        before.add(flow);
     }
+    // Pairs are not all at their most at once.
+    const auto linesOf = [&](const threads::Flow &flow) {
+      threads::Lines lines = threads::Lines::of(flow, part());
+      lines.most = std::min(lines.most, result.all.most);
+      lines.mostFalse = std::min(lines.mostFalse, result.all.mostFalse);
+      return lines;
+    };
     for (auto &[key, place] : places) {
-      // Pairs are not all at their most at once.
-      place.lines = threads::Lines::of(flows[key], part());
-      place.lines.most = std::min(place.lines.most, result.all.most);
-      place.lines.mostFalse = std::min(place.lines.mostFalse, result.all.mostFalse);
+      place.lines = linesOf(flows[key]);
       result.sources.push_back(std::move(place));
     }
     llvm::stable_sort(result.sources, [](const auto &a, const auto &b) {
       return a.lines.least != b.lines.least ? a.lines.least > b.lines.least
                                             : a.lines.most > b.lines.most;
     });
-  }
-
-  bool isCheap(const Collected &found) const {
-    return static_cast<double>(found.accesses) <= facts.of().request.effort * 2e6;
+    result.before = linesOf(before);
   }
 
   /// Arrays whose begin is not known may begin at any element of a line.
-  void addShifted(const Collected &found) {
-    mayPredictAgain = isCheap(found);
+  void addShifted() {
     if (!mayPredictAgain)
       return;
     constexpr unsigned step = 8;
-    for (unsigned shift = 0; shift < facts.of().lineBytes(); shift += step) {
-      llvm::Expected<Collected> moved = collect(*kernel, layout(shift));
+    for (unsigned shift = 0; shift < of.lineBytes(); shift += step) {
+      llvm::Expected<Collected> moved = collect(of, earlier.nests, *nest, layout(shift));
       if (!moved)
         return llvm::consumeError(moved.takeError());
       result.shifted.push_back({shift, threads::Lines::of(moved->transfers.all(), part())});
@@ -175,60 +197,9 @@ private:
   }
 
   void addRemedies() {
-    if (!mayPredictAgain || result.isExpected || result.all.mostFalse <= 0)
-      return;
-    addWholeLines();
-    for (const unsigned array : falselyShared)
-      addPadding(array);
-  }
-
-  void addRemedy(report::Phrase what, llvm::Expected<Collected> with) {
-    if (!with)
-      return llvm::consumeError(with.takeError());
-    const threads::Lines lines = threads::Lines::of(with->transfers.all());
-    const threads::Lines &now = result.all;
-    const bool isNoWorse = lines.least <= now.least && lines.most <= now.most;
-    const bool isBetter = lines.leastFalse < now.leastFalse || lines.mostFalse < now.mostFalse;
-    if (isNoWorse && isBetter)
-      result.remedies.push_back({std::move(what), lines});
-  }
-
-  /// Parts of the loop that are whole lines.
-  void addWholeLines() {
-    if (shared.size() != 1 || division || traffic::staticChunk(*shared.front()) != 0U)
-      return;
-    const std::optional<double> trips =
-        ir::tripCount(*shared.front(), kernel->bindings()).asDouble();
-    if (!trips || *trips < result.threads)
-      return;
-    unsigned elements = 1;
-    for (const unsigned array : falselyShared) {
-      const unsigned bytes = kernel->arrays[array].elementStride;
-      elements =
-          std::max(elements, facts.of().lineBytes() / std::gcd(facts.of().lineBytes(), bytes));
-    }
-    const auto chunk =
-        static_cast<std::int64_t>(std::ceil(*trips / result.threads / elements)) * elements;
-    if (std::ceil(*trips / static_cast<double>(chunk)) < result.threads)
-      return; // some would have nothing to do
-    const double longer = static_cast<double>(chunk) * result.threads / *trips - 1;
-    const ir::Kernel other = withSchedule(*kernel, "static, " + std::to_string(chunk));
-    addRemedy({"threads-schedule", {chunk, 100 * longer}}, collect(other, layout()));
-  }
-
-  /// Elements with lines of their own, of arrays with a few for each thread.
-  void addPadding(unsigned array) {
-    constexpr std::uint64_t most = 4;
-    const ir::Array &of = kernel->arrays[array];
-    llvm::Expected<KernelTrace> trace = KernelTrace::of(*kernel, &facts.of().contents, 64);
-    if (!trace)
-      return llvm::consumeError(trace.takeError());
-    const traffic::ArrayPlace &place = trace->placements()[array];
-    if ((place.to - place.start) / of.elementStride > most * result.threads ||
-        of.elementStride >= facts.of().lineBytes())
-      return;
-    addRemedy({"threads-padding", {of.name, facts.of().lineBytes()}},
-              collect(*kernel, layout(0, {array})));
+    if (mayPredictAgain && !result.isExpected && result.all.mostFalse > 0)
+      result.remedies =
+          threadRemedies({of, earlier.nests, *nest, falselyShared, result.threads, result.all});
   }
 
   void addPlaces() {
@@ -243,34 +214,49 @@ private:
     for (const auto &[level, count] : byLevel)
       result.levels.push_back({distances.nameOf(level), count, distances.latencyOf(level)});
     result.wait = waitOfAll(lines, threads::compact(result.threads), distances);
+    const std::optional<double> &iterations = facts.get<IterationsFact>().count;
+    const double units = iterations.value_or(0) / facts.get<UnitFact>();
+    if (result.wait && units > 0 && !nest->shared.empty())
+      result.waitPerUnit = *result.wait / (units * result.threads);
     if (result.isExpected)
       return; // all pairs are alike
-    result.placement = nearer(lines, distances);
-    if (result.placement)
+    if (const std::optional<threads::Nearer> nearer = threads::nearer(lines, distances)) {
+      result.placement = nearer->placement;
+      result.mapping = spelling(nearer->by);
       result.placedWait = waitOfAll(lines, *result.placement, distances);
+    }
   }
 
   void addNotes() {
     if (result.isExpected)
       result.notes.push_back({"threads-expected"});
+    if (nest->shared.empty())
+      result.notes.push_back({"threads-alone"});
+    if (earlier.end)
+      result.notes.push_back(*earlier.end);
     std::vector<std::string> sums;
-    for (const ir::Loop *loop : shared)
+    for (const ir::Loop *loop : nest->shared)
       llvm::append_range(sums, loop->annotations.reductions);
     if (!sums.empty())
       result.notes.push_back({"threads-reductions", {sums}});
-    if (llvm::none_of(shared, [](const ir::Loop *loop) { return loop->annotations.isParallel; }))
+    for (const TeamRemark &remark : teamRemarks(*kernel, result.threads, nest->shared))
+      result.notes.push_back(remark.message.phrase);
+    if (llvm::any_of(nest->shared, [](const ir::Loop *loop) { return loop->annotations.noWait; }))
+      result.notes.push_back({"threads-nowait"});
+    if (!nest->shared.empty() && llvm::none_of(nest->shared, [](const ir::Loop *loop) {
+          return loop->annotations.isParallel;
+        }))
       result.notes.push_back({"threads-unsaid", {result.loops}});
   }
 
   Facts &facts;
+  const Subject &of;
   const machine::Machine &machine;
   ir::Kernel dealt;         ///< with parts that are dealt round
   const ir::Kernel *kernel; ///< that is followed
-  const traffic::LoopDivision *division = nullptr;
-  std::vector<const ir::Loop *> shared;
-  unsigned walked = 1;              ///< threads that are followed
-  std::set<unsigned> privates;      ///< arrays
-  std::set<unsigned> falselyShared; ///< arrays
+  std::optional<ThreadedNest> nest;
+  EarlierNests earlier;
+  std::set<std::string> falselyShared; ///< arrays
   bool mayPredictAgain = false;
   Threads result;
 };

@@ -12,6 +12,7 @@
 #include "models/reading/Sections.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
+#include "models/threads/Threads.h"
 #include "models/words/Explain.h"
 
 #include <algorithm>
@@ -235,6 +236,19 @@ static void showWaiting(Reading &reading, const result::Result &result) {
   showPages(reading, result);
 }
 
+/// "5580 cy / (4 threads x 250 CL)": what the threads' lines add, a unit of work.
+static void showThreadWait(Reading &reading, const result::Result &result) {
+  const auto *threads = result.get<threads::Threads>();
+  if (!threads || !threads->waitPerUnit || threads->waitPerUnit->value() <= 0)
+    return;
+  const double units = *threads->wait / *threads->waitPerUnit / threads->threads;
+  reading.field("threads", "T_threads >= " + shortest(threads->wait->value()) + " / (" +
+                               std::to_string(threads->threads) + " x " + shortest(units) +
+                               ") = " + cycles(threads->waitPerUnit) + " " +
+                               unitHeading(cyclesUnit(result)) + ", wait / (threads x " +
+                               std::string(unitName(result)) + "); not in T");
+}
+
 void showEcm(Reading &reading, const result::Result &result, const Asked &asked) {
   if (!result.get<ecm::Ecm>())
     return;
@@ -256,6 +270,7 @@ void showEcm(Reading &reading, const result::Result &result, const Asked &asked)
   showMemories(reading, result);
   showWaiting(reading, result);
   showGathers(reading, result);
+  showThreadWait(reading, result);
   for (const report::Phrase &note : ecm.notes)
     reading.field("note", report::text(note));
   if (!ecm.overlapping)

@@ -102,7 +102,10 @@ static void showPlaces(Reading &reading, const Threads &threads) {
   reading.field("nearer",
                 "threads on cores " + cores +
                     (threads.placedWait ? ": " + shortest(threads.placedWait->value()) + " cy"
-                                        : std::string()));
+                                        : std::string()) +
+                    " (" +
+                    (threads.mapping == "partition" ? "divided by METIS, then pairs" : "pairs") +
+                    " that change places)");
 }
 
 void showThreads(Reading &reading, const result::Result &result) {
@@ -116,9 +119,10 @@ void showThreads(Reading &reading, const result::Result &result) {
   }
   reading.field("threads",
                 std::to_string(threads->threads) +
-                    (threads->loops.empty() ? std::string(": nothing is sent")
-                                            : ", share " + printable(join(threads->loops, ", ")) +
-                                                  " (" + printable(threads->schedule) + ")"));
+                    (threads->threads == 1    ? std::string(": nothing is sent")
+                     : threads->loops.empty() ? std::string(", the first runs this nest")
+                                              : ", share " + printable(join(threads->loops, ", ")) +
+                                                    " (" + printable(threads->schedule) + ")"));
   if (threads->threads == 1)
     return;
   reading.field("lines", std::to_string(threads->sharedLines) + " of " +
@@ -127,6 +131,9 @@ void showThreads(Reading &reading, const result::Result &result) {
                 linesText(threads->all) + ", " + scaled(threads->all.bytes, "B") +
                     " from one to another",
                 true);
+  if (!threads->earlier.empty())
+    reading.field("before", linesText(threads->before) + ", come of what " +
+                                printable(join(threads->earlier, ", ")) + " stored");
   showRanges(reading, *threads);
   reading.picture("threads");
   if (!threads->pairs.empty())
@@ -136,6 +143,7 @@ void showThreads(Reading &reading, const result::Result &result) {
     reading.table(sourceTable(*threads));
   showRest(reading, threads->sources.size(), mostSources, "places");
   showPlaces(reading, *threads);
+  reading.picture("threads-places");
   for (const threads::Remedy &remedy : threads->remedies)
     reading.field("better", printable(report::text(remedy.what)) + ": " + linesText(remedy.lines));
   for (const report::Phrase &note : threads->notes)

@@ -70,6 +70,19 @@ static constexpr Sentence modelSentencesTable[] = {
     {"threads-padding", "elements of '{0}' {1} B apart: a line for each"},
     {"threads-expected", "who does which part is decided at run time: what is expected where each "
                          "thread is as likely to get it, evenly of all pairs"},
+    {"threads-alone",
+     "OpenMP shares loops of other nests of the function and none of this one: the "
+     "first thread runs it all here, where other models have the cores share it"},
+    {"threads-apart", "calls or accesses stand before the nest at line {0}: what was stored before "
+                      "it is of nobody"},
+    {"threads-unfollowed", "the nest at line {0} is not followed ({1}): what it stored is of "
+                           "nobody, nor what was before"},
+    {"threads-dealt",
+     "what other nests of the function stored is of nobody, as it is decided at run "
+     "time who does what"},
+    {"threads-nowait",
+     "threads do not wait behind each loop (nowait): what they do until they wait "
+     "may come in any order"},
     {"threads-reductions",
      "what each thread has summed goes to another one at the end besides: {0}"},
     {"threads-unsaid", "no loop says that it is shared: it is taken to be {0}"},

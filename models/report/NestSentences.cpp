@@ -35,6 +35,21 @@ static constexpr Sentence nestSentencesTable[] = {
     // Several cores.
     {"openmp-schedule",
      "each core is assumed to do one part of loop '{0}', whatever '{1}' makes of it"},
+    {"openmp-threads", "num_threads({1}): loop '{0}' is run by so many threads; what is predicted "
+                       "is that each of {2} cores has one"},
+    {"openmp-threads-open", "num_threads({1}): whether loop '{0}' is run by {2} threads is decided "
+                            "at run time; it is taken to be"},
+    {"openmp-if",
+     "if({1}) does not hold: one thread runs loop '{0}'; what is predicted is that the "
+     "cores share it"},
+    {"openmp-if-open", "if({1}): whether threads share loop '{0}' is decided at run time; they are "
+                       "taken to"},
+    {"openmp-run-by-one",
+     "OpenMP has one thread run loop '{0}'; what is predicted is that the cores "
+     "share loop '{1}'"},
+    {"openmp-run-by-each",
+     "OpenMP has every thread run all of loop '{0}'; what is predicted is that "
+     "the cores share loop '{1}'"},
     {"idle-cores", "loop '{0}', which the cores share, has {1} iterations: {2} of {3} cores have "
                    "nothing to do{4}"},
     {"times-of-working", ", and times are of all at work"},

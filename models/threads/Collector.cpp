@@ -8,7 +8,7 @@
 #include "models/threads/Collector.h"
 
 #include "base/TimeLimit.h"
-#include "ir/Kernel.h"
+#include "models/threads/AddressLines.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,92 +22,44 @@ using traffic::KernelTrace;
 using traffic::Row;
 using traffic::Strand;
 
-static unsigned partBytesOf(unsigned lineBytes) {
-  return std::max<unsigned>(lineBytes / Parts().size(), 1);
-}
-
 namespace {
-
-/// Lines of addresses. Arrays have a line more between them, so that those that begin behind the
-/// begin of a line do not run into the next ones.
-class AddressLines {
-public:
-  AddressLines(const KernelTrace &trace, const Layout &layout)
-      : trace(trace), layout(layout), partBytes(partBytesOf(layout.lineBytes)) {}
-
-  struct Part {
-    std::uint64_t line = 0;
-    Parts parts = {};
-  };
-  /// The lines that an access touches, with the parts of each.
-  template <class Visit> void forEach(const Strand &strand, std::uint64_t address, Visit visit) {
-    const unsigned array = trace.references()[strand.reference].array;
-    if (layout.privates.count(array))
-      return;
-    if (layout.padded.count(array))
-      return visit(paddedPart(array, address, strand.bytes));
-    const std::uint64_t size = layout.lineBytes;
-    for (std::uint64_t at = address + layout.shift + array * size, end = at + strand.bytes;
-         at < end;) {
-      const std::uint64_t line = at / size, begin = line * size;
-      const std::uint64_t stop = std::min(end, begin + size);
-      visit({line, partsOf(at - begin, stop - begin)});
-      at = stop;
-    }
-  }
-
-private:
-  Part paddedPart(unsigned array, std::uint64_t address, std::uint64_t bytes) const {
-    const std::uint64_t element = trace.source().arrays[array].elementStride;
-    const std::uint64_t from = address - trace.placements()[array].start;
-    constexpr unsigned arrayAt = 40;
-    return {std::uint64_t{1} << 62 | std::uint64_t{array} << arrayAt | from / element,
-            partsOf(from % element, from % element + bytes)};
-  }
-
-  Parts partsOf(std::uint64_t from, std::uint64_t to) const {
-    Parts parts;
-    for (std::uint64_t part = from / partBytes; part <= (to - 1) / partBytes && part < parts.size();
-         ++part)
-      parts.set(part);
-    return parts;
-  }
-
-  const KernelTrace &trace;
-  const Layout &layout;
-  std::uint64_t partBytes;
-};
 
 /// Shows each access of all threads; ends where there are too many.
 class AccessConsumer : public CoresConsumer {
 public:
-  AccessConsumer(const Walk &walk, const Layout &layout) : walk(walk), lines(walk.trace, layout) {}
+  explicit AccessConsumer(std::uint64_t mostAccesses) : mostAccesses(mostAccesses) {}
+
+  /// What comes is of a nest, whose references have numbers from `first` on.
+  void enter(AddressLines &nest, std::uint32_t first) {
+    lines = &nest;
+    firstReference = first;
+  }
 
   bool take(unsigned thread, const Row &row, std::uint64_t first,
             std::uint64_t iterations) override {
     base::checkTime();
     accesses += row.strands.size() * iterations;
-    if (accesses > walk.mostAccesses)
+    if (hasTooManyAccesses())
       return false;
     for (std::uint64_t k = first; k < first + iterations; ++k)
       for (const Strand &strand : row.strands)
-        lines.forEach(strand, strand.addressIn(k),
-                      [&](const AddressLines::Part &part) { touch(thread, strand, part); });
+        lines->forEach(strand, strand.addressIn(k), [&](const AddressLines::Part &part) {
+          touch(thread, {firstReference + strand.reference, strand.isStore, part.parts}, part.line);
+        });
     return !isTooMuch;
   }
 
-  virtual void touch(unsigned thread, const Strand &strand, const AddressLines::Part &part) = 0;
+  virtual void touch(unsigned thread, const Use::Touch &touch, std::uint64_t line) = 0;
 
-  bool hasTooManyAccesses() const { return accesses > walk.mostAccesses; }
+  bool hasTooManyAccesses() const { return accesses > mostAccesses; }
 
   std::uint64_t accesses = 0;
   bool isTooMuch = false; ///< to keep
 
-protected:
-  const Walk &walk;
-
 private:
-  AddressLines lines;
+  std::uint64_t mostAccesses;
+  AddressLines *lines = nullptr;
+  std::uint32_t firstReference = 0;
 };
 
 /// Whose each line is.
@@ -115,8 +67,8 @@ class Owners final : public AccessConsumer {
 public:
   using AccessConsumer::AccessConsumer;
 
-  void touch(unsigned thread, const Strand & /*strand*/, const AddressLines::Part &part) override {
-    const auto [found, isNew] = threadOf.try_emplace(part.line, thread);
+  void touch(unsigned thread, const Use::Touch & /*touch*/, std::uint64_t line) override {
+    const auto [found, isNew] = threadOf.try_emplace(line, thread);
     if (isNew)
       isTooMuch |= threadOf.size() > mostLines;
     else if (found->second != thread)
@@ -138,29 +90,35 @@ private:
 /// What threads do with the shared ones between barriers.
 class Uses final : public AccessConsumer {
 public:
-  Uses(const Walk &walk, const Layout &layout, const Owners &owners, Transfers &transfers)
-      : AccessConsumer(walk, layout), owners(owners), transfers(transfers) {}
+  Uses(std::uint64_t mostAccesses, const Owners &owners, Transfers &transfers)
+      : AccessConsumer(mostAccesses), owners(owners), transfers(transfers) {}
 
-  void touch(unsigned thread, const Strand &strand, const AddressLines::Part &part) override {
-    if (!owners.isShared(part.line))
+  /// From here on what threads send is counted.
+  void count() { isCounted = true; }
+
+  void touch(unsigned thread, const Use::Touch &touch, std::uint64_t line) override {
+    if (!owners.isShared(line))
       return;
-    llvm::SmallVector<Use, 2> &list = uses[part.line];
+    llvm::SmallVector<Use, 2> &list = uses[line];
     auto *use = llvm::find_if(list, [&](const Use &each) { return each.thread == thread; });
     if (use == list.end()) {
       list.push_back({});
       use = &list.back();
       use->thread = thread;
     }
-    use->add(strand.reference, strand.isStore, part.parts);
+    use->add(touch.reference, touch.isStore, touch.parts);
   }
 
   void barrier() override {
     if (uses.empty())
       return;
-    ++phases;
+    phases += isCounted ? 1 : 0;
     for (auto &[line, list] : uses) {
       llvm::sort(list, [](const Use &a, const Use &b) { return a.thread < b.thread; });
-      transfers.add(line, list);
+      if (isCounted)
+        transfers.add(line, list);
+      else
+        transfers.follow(line, list);
     }
     uses.clear();
   }
@@ -170,35 +128,88 @@ public:
 private:
   const Owners &owners;
   Transfers &transfers;
+  bool isCounted = false;
   llvm::DenseMap<std::uint64_t, llvm::SmallVector<Use, 2>> uses;
 };
 
 } // namespace
 
-/// Runs one of them over the whole nest.
-static llvm::Error run(const Walk &walk, AccessConsumer &consumer) {
-  constexpr std::uint64_t turn = 1 << 20; // the order between barriers is open
-  if (llvm::Error fault = walk.trace.run(walk.threads, turn, consumer, nullptr, walk.division))
-    return fault;
-  if (consumer.hasTooManyAccesses())
-    return llvm::createStringError("it has more than " + std::to_string(walk.mostAccesses) +
-                                   " accesses, each of which is followed: smaller sizes, or more "
-                                   "--effort");
-  if (consumer.isTooMuch)
-    return llvm::createStringError("it touches more lines than can be kept");
-  consumer.barrier();
-  return llvm::Error::success();
+NestReference referenceOf(llvm::ArrayRef<Walk> walks, std::uint32_t number) {
+  size_t walk = 0;
+  for (; number >= walks[walk].trace.references().size(); ++walk)
+    number -= static_cast<std::uint32_t>(walks[walk].trace.references().size());
+  return {walk, number};
 }
 
-llvm::Expected<Collected> collect(const Walk &walk, const Layout &layout) {
-  Owners owners(walk, layout);
-  if (llvm::Error fault = run(walk, owners))
+namespace {
+
+/// Runs consumers over whole nests.
+class Nests {
+public:
+  Nests(llvm::ArrayRef<Walk> walks, const SharedPlaces &places, const Layout &layout)
+      : walks(walks) {
+    std::uint32_t first = 0;
+    for (const Walk &walk : walks) {
+      lines.emplace_back(walk, places, layout);
+      firstReferences.push_back(first);
+      first += static_cast<std::uint32_t>(walk.trace.references().size());
+    }
+  }
+
+  llvm::Error run(size_t nest, AccessConsumer &consumer) {
+    constexpr std::uint64_t turn = 1 << 20; // the order between barriers is open
+    const Walk &walk = walks[nest];
+    consumer.enter(lines[nest], firstReferences[nest]);
+    if (llvm::Error fault = walk.trace.run(walk.threads, turn, consumer, nullptr, walk.division))
+      return fault;
+    if (consumer.isTooMuch)
+      return llvm::createStringError("it touches more lines than can be kept");
+    consumer.barrier();
+    return llvm::Error::success();
+  }
+
+private:
+  llvm::ArrayRef<Walk> walks;
+  std::vector<AddressLines> lines;
+  std::vector<std::uint32_t> firstReferences;
+};
+
+} // namespace
+
+static llvm::Error tooManyAccesses(std::uint64_t most) {
+  return llvm::createStringError("it has more than " + std::to_string(most) +
+                                 " accesses, each of which is followed: smaller sizes, or more "
+                                 "--effort");
+}
+
+llvm::Expected<Collected> collect(llvm::ArrayRef<Walk> walks, const Layout &layout,
+                                  std::uint64_t mostAccesses) {
+  llvm::Expected<SharedPlaces> places = SharedPlaces::of(walks, layout.lineBytes);
+  if (!places)
+    return places.takeError();
+  Nests nests(walks, *places, layout);
+  const size_t last = walks.size() - 1;
+  unsigned threads = 1;
+  for (const Walk &walk : walks)
+    threads = std::max(threads, walk.threads);
+  Owners owners(mostAccesses);
+  if (llvm::Error fault = nests.run(last, owners))
     return fault;
-  Collected result{Transfers(walk.threads, partBytesOf(layout.lineBytes)), owners.count(),
-                   owners.sharedCount(), owners.accesses, 0};
-  Uses uses(walk, layout, owners, result.transfers);
-  if (llvm::Error fault = run(walk, uses))
-    return fault;
+  Collected result{Transfers(threads, partBytesOf(layout.lineBytes)), owners.count(),
+                   owners.sharedCount(), 0, 0};
+  for (size_t nest = 0; nest < last; ++nest)
+    if (llvm::Error fault = nests.run(nest, owners))
+      return fault;
+  if (owners.hasTooManyAccesses())
+    return tooManyAccesses(mostAccesses);
+  Uses uses(mostAccesses, owners, result.transfers);
+  for (size_t nest = 0; nest <= last; ++nest) {
+    if (nest == last)
+      uses.count();
+    if (llvm::Error fault = nests.run(nest, uses))
+      return fault;
+  }
+  result.accesses = uses.accesses;
   result.phases = uses.phases;
   return result;
 }

@@ -65,13 +65,17 @@ void describe(const Threads &threads, Section &section) {
   section.count("lines", static_cast<std::int64_t>(threads.lines));
   section.count("shared_lines", static_cast<std::int64_t>(threads.sharedLines));
   section.section("all", [&](Section &all) { addLines(threads.all, all); });
+  section.list("earlier", threads.earlier);
+  section.section("before", [&](Section &before) { addLines(threads.before, before); });
   section.table("pairs", threads.pairs);
   section.table("sources", threads.sources);
   section.table("shifted", threads.shifted);
   section.table("remedies", threads.remedies);
   section.table("levels", threads.levels);
   section.number("wait", threads.wait);
+  section.number("wait_per_unit", threads.waitPerUnit);
   section.list("placement", threads.placement.value_or(Placement()));
+  section.known("mapping", threads.mapping);
   section.number("placed_wait", threads.placedWait);
   section.list("notes", threads.notes);
   section.column("threads_least", threads.all.least, lines);

@@ -8,6 +8,7 @@
 #include "models/threads/Placement.h"
 
 #include "models/machine/Machine.h"
+#include "models/threads/Partition.h"
 
 #include <algorithm>
 #include <numeric>
@@ -75,23 +76,41 @@ public:
       }
   }
 
-  std::optional<Placement> run() {
-    Placement placement = compact(count);
-    bool isBetter = false;
-    for (bool changes = isKnown; changes;) {
+  std::optional<Nearer> run(const Distances &distances) {
+    if (!isKnown)
+      return std::nullopt;
+    const Placement order = compact(count);
+    const Nearer exchanged{improved(order), Mapping::Exchange};
+    const Nearer divided{improved(partitioned(both, distances)), Mapping::Partition};
+    const Nearer &better =
+        cyclesOf(divided.placement) + least < cyclesOf(exchanged.placement) ? divided : exchanged;
+    return cyclesOf(better.placement) + least < cyclesOf(order) ? std::optional(better)
+                                                                : std::nullopt;
+  }
+
+private:
+  static constexpr double least = 1e-6; ///< cycles: it ends
+
+  Placement improved(Placement placement) const {
+    for (bool changes = true; changes;) {
       changes = false;
       for (unsigned a = 0; a < count; ++a)
         for (unsigned b = a + 1; b < count; ++b)
           if (gain(placement, a, b) > least) {
             std::swap(placement[a], placement[b]);
-            changes = isBetter = true;
+            changes = true;
           }
     }
-    return isBetter ? std::optional(placement) : std::nullopt;
+    return placement;
   }
 
-private:
-  static constexpr double least = 1e-6; ///< cycles: it ends
+  double cyclesOf(const Placement &placement) const {
+    double cycles = 0;
+    for (unsigned a = 0; a < count; ++a)
+      for (unsigned b = a + 1; b < count; ++b)
+        cycles += both[a][b] * cost[placement[a]][placement[b]];
+    return cycles;
+  }
 
   /// Cycles that are saved if both change places.
   double gain(const Placement &placement, unsigned a, unsigned b) const {
@@ -110,8 +129,12 @@ private:
 
 } // namespace
 
-std::optional<Placement> nearer(const LineMatrix &lines, const Distances &distances) {
-  return Exchanger(lines, distances).run();
+const char *spelling(Mapping mapping) {
+  return mapping == Mapping::Exchange ? "exchange" : "partition";
+}
+
+std::optional<Nearer> nearer(const LineMatrix &lines, const Distances &distances) {
+  return Exchanger(lines, distances).run(distances);
 }
 
 } // namespace sparcity::threads

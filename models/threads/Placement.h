@@ -51,8 +51,23 @@ private:
 std::optional<machine::Cycles> waitOfAll(const LineMatrix &lines, const Placement &placement,
                                          const Distances &distances);
 
-/// Threads that send each other much on cores that are near: pairs change places as long as
-/// all together wait less. None where it gains nothing, or latencies are missing.
-std::optional<Placement> nearer(const LineMatrix &lines, const Distances &distances);
+/// How a placement was found.
+enum class Mapping {
+  Exchange, ///< from threads in their order
+  Partition ///< from parts with few lines between them (Partition.h)
+};
+
+/// "exchange", "partition".
+const char *spelling(Mapping mapping);
+
+struct Nearer {
+  Placement placement;
+  Mapping by = Mapping::Exchange;
+};
+
+/// Threads that send each other much on cores that are near: from either start, pairs change places
+/// as long as all together wait less; the better of both. None where it gains nothing, or latencies
+/// are missing.
+std::optional<Nearer> nearer(const LineMatrix &lines, const Distances &distances);
 
 } // namespace sparcity::threads

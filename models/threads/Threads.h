@@ -75,13 +75,19 @@ struct Threads {
   std::uint64_t phases = 0;       ///< between barriers
   std::uint64_t lines = 0, sharedLines = 0;
   Lines all;
+  std::vector<std::string> earlier; ///< nests of the function that are followed before it
+  Lines before;                     ///< of all, those that come of what they stored
   std::vector<Pair> pairs;          ///< by `from`, then `to`; those between which a line may come
   std::vector<SourceLines> sources; ///< the most first
   std::vector<Shifted> shifted;
   std::vector<Remedy> remedies;
   std::vector<LevelLines> levels;      ///< threads on cores in their order
   std::optional<machine::Cycles> wait; ///< of all threads together, for the least lines
-  std::optional<Placement> placement;  ///< a better one
+  /// What the wait adds to the time of all cores, a unit of work: wait / threads / units. None of a
+  /// nest that the first runs alone.
+  std::optional<machine::Cycles> waitPerUnit;
+  std::optional<Placement> placement; ///< a better one
+  std::string mapping;                ///< how it was found; empty without one
   std::optional<machine::Cycles> placedWait;
   report::Phrases notes;
 };

@@ -66,9 +66,16 @@ void Transfers::countOne(const Written &from, const Use &to) {
 }
 
 void Transfers::countLeast(const State &state, llvm::ArrayRef<Use> uses) {
-  // Of those that may have stored last, one that comes now has the line for nothing.
-  const auto *known = llvm::find_if(
-      uses, [&](const Use &use) { return llvm::is_contained(state.owners, use.thread); });
+  // Of those that may have stored last and need not have a copy, one has the line for nothing. Of
+  // writers the first one does anyway, if it has a copy.
+  const auto mayBeOwner = [&](const Use &use) {
+    return llvm::is_contained(state.owners, use.thread) &&
+           !llvm::is_contained(state.copies, use.thread);
+  };
+  const auto *known =
+      llvm::find_if(uses, [&](const Use &use) { return use.stores == 0 && mayBeOwner(use); });
+  if (known == uses.end())
+    known = llvm::find_if(uses, mayBeOwner);
   const bool isKnown = known != uses.end();
   const auto isFree = [&](const Use &use) {
     return state.owners.empty() || llvm::is_contained(state.copies, use.thread) ||
@@ -177,7 +184,7 @@ void Transfers::updateLoaded(State &state, llvm::ArrayRef<Use> uses) {
   }
 }
 
-void Transfers::update(State &state, llvm::ArrayRef<Use> uses) {
+void Transfers::update(State &state, llvm::ArrayRef<Use> uses, bool isCounted) {
   const bool isStored = llvm::any_of(uses, [](const Use &use) { return use.stores != 0; });
   if (isStored) {
     state.owners.clear();
@@ -206,10 +213,13 @@ void Transfers::update(State &state, llvm::ArrayRef<Use> uses) {
       else
         *own = {use.thread, own->parts | use.stored, use.storeReference()};
     }
-  // With several writers who comes last is open: the others of them have no copy.
-  if (state.owners.size() > 1 && isStored)
-    llvm::erase_if(state.copies,
-                   [&](unsigned thread) { return llvm::is_contained(state.owners, thread); });
+  if (state.owners.size() < 2 || !isStored)
+    return;
+  // With several writers who comes last is open: the others of them have no copy. One that loads it
+  // again has, for a line that came: where that was counted, it makes up for the copy.
+  for (const Use &use : uses)
+    if (use.stores != 0 && (isCounted || use.loads == 0))
+      llvm::erase(state.copies, use.thread);
 }
 
 void Transfers::add(std::uint64_t line, llvm::ArrayRef<Use> uses) {
@@ -217,7 +227,13 @@ void Transfers::add(std::uint64_t line, llvm::ArrayRef<Use> uses) {
   countLeast(state, uses);
   countMost(state, uses);
   countBytes(state, uses);
-  update(state, uses);
+  update(state, uses, /*isCounted=*/true);
+  updateLoaded(state, uses);
+}
+
+void Transfers::follow(std::uint64_t line, llvm::ArrayRef<Use> uses) {
+  State &state = states[line];
+  update(state, uses, /*isCounted=*/false);
   updateLoaded(state, uses);
 }
 

@@ -81,6 +81,8 @@ public:
 
   /// All that threads do with a line until a barrier, by ascending threads.
   void add(std::uint64_t line, llvm::ArrayRef<Use> uses);
+  /// The same of what is not counted: it tells who has the line.
+  void follow(std::uint64_t line, llvm::ArrayRef<Use> uses);
 
   unsigned threadCount() const { return threads; }
   const Flow &between(unsigned from, unsigned to) const { return matrix[from * threads + to]; }
@@ -110,7 +112,7 @@ private:
   void countLeast(const State &state, llvm::ArrayRef<Use> uses);
   void countMost(const State &state, llvm::ArrayRef<Use> uses);
   void countBytes(const State &state, llvm::ArrayRef<Use> uses);
-  static void update(State &state, llvm::ArrayRef<Use> uses);
+  static void update(State &state, llvm::ArrayRef<Use> uses, bool isCounted);
   static void updateLoaded(State &state, llvm::ArrayRef<Use> uses);
   void countMostOf(const State &state, llvm::ArrayRef<Use> uses, const Use &to);
   /// One line from `from`, which stored those parts, to the thread of the use.

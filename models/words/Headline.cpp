@@ -13,6 +13,7 @@
 #include "models/result/Result.h"
 #include "models/result/Summary.h"
 #include "models/roofline/Roofline.h"
+#include "models/threads/Threads.h"
 #include "models/tiles/Tiles.h"
 #include "models/words/Advice.h"
 #include "models/words/Band.h"
@@ -115,6 +116,14 @@ static std::string balanceText(const result::Result &result) {
          " if all had equally much to do";
 }
 
+std::string threadsText(const result::Result &result) {
+  const auto *threads = result.get<threads::Threads>();
+  if (!threads || !threads->waitPerUnit || threads->waitPerUnit->value() <= 0)
+    return "";
+  return "at least " + inUnit(*threads->waitPerUnit, cyclesUnit(result), result).value_or("-") +
+         " more, which T leaves out: waiting for lines of other threads";
+}
+
 static void addEcm(std::vector<Field> &fields, const result::Result &result, result::Unit asked) {
   const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
   fields.push_back({"time", ecmTimeText(result, asked), true});
@@ -125,6 +134,7 @@ static void addEcm(std::vector<Field> &fields, const result::Result &result, res
   if (const std::string text = balanceText(result); !text.empty())
     fields.push_back({"balance", text, false});
   fields.push_back({"bottleneck", bottleneckText(result), false});
+  fields.push_back({"threads", threadsText(result), false});
 }
 
 std::string saturationText(const result::Result &result) {

@@ -41,6 +41,8 @@ std::string workText(const result::Result &result);
 std::string ecmTimeText(const result::Result &result, result::Unit asked);
 /// The bottleneck of the ECM model with its numbers. Needs `ecm`.
 std::string bottleneckText(const result::Result &result);
+/// What lines of other threads add to the time; empty where nothing is known of that.
+std::string threadsText(const result::Result &result);
 /// How many cores use up the memory. Needs `ecm`.
 std::string saturationText(const result::Result &result);
 /// The number of cores that is fastest, where it is not all of them. Needs `ecm`.

@@ -39,13 +39,15 @@ bool Interleaving::take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations
   return true;
 }
 
-void Interleaving::enter(LoopShares newShares) {
+void Interleaving::enter(LoopShares newShares, bool waitsAtEnd) {
   shares = newShares;
   for (Core &core : cores)
     core.walked = 0;
   current = 0;
   isShared = true;
-  consumer.barrier();
+  if (waits)
+    consumer.barrier();
+  waits = waitsAtEnd;
 }
 
 bool Interleaving::takeTurns() {
@@ -60,7 +62,8 @@ bool Interleaving::takeTurns() {
     current = current + 1 == cores.size() ? 0 : current + 1;
   }
   isShared = false;
-  consumer.barrier();
+  if (waits)
+    consumer.barrier();
   return false;
 }
 

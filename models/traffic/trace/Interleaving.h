@@ -15,7 +15,9 @@
 ///     core 1    |········|········|···|         |········   shared loop: a line of
 ///     core 2     |········|········|···|         |·······   turns
 ///
-/// All start together and leave the loop together; one that has done its part waits.
+/// All start together and leave the loop together; one that has done its part waits. Where OpenMP
+/// lets threads go on (`nowait`), no barrier is shown there, nor where they come to the next loop:
+/// the order of the accesses is the same.
 ///
 /// The walk through the nest is pulled along: it walks the next iteration of the core
 /// that has nothing left to do, so that no more is kept than one of each.
@@ -39,8 +41,8 @@ public:
   /// Accesses of the core that the walk is at. False ends the trace.
   bool take(llvm::ArrayRef<Strand> strands, std::uint64_t iterations);
 
-  /// All cores enter a loop.
-  void enter(LoopShares shares);
+  /// All cores enter a loop, at whose end they wait for each other or not.
+  void enter(LoopShares shares, bool waits = true);
   /// Takes turns until a core has nothing to do in its turn. False, and the loop is
   /// left, once that is so of all, or the consumer takes no more.
   bool takeTurns();
@@ -86,7 +88,8 @@ private:
   LoopShares shares;
   unsigned current = 0; ///< whose turn it is
   bool isShared = false, isOver = false, isOverfull = false;
-  size_t kept = 0; ///< strands of all cores
+  bool waits = true; ///< at the end of the loop entered last
+  size_t kept = 0;   ///< strands of all cores
 };
 
 } // namespace sparcity::traffic

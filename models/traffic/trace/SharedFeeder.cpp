@@ -7,6 +7,8 @@
 
 #include "models/traffic/trace/SharedFeeder.h"
 
+#include "ir/Kernel.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cassert>
@@ -27,7 +29,7 @@ LoopShares SharedFeeder::sharesOf(const ir::Loop &loop, std::uint64_t trips) {
 }
 
 void SharedFeeder::enter(const ir::Loop &loop, std::uint64_t trips) {
-  interleaving.enter(sharesOf(loop, trips));
+  interleaving.enter(sharesOf(loop, trips), !loop.annotations.noWait);
 }
 
 bool SharedFeeder::iterations(const ir::Loop &loop, const std::vector<ir::MovingAccess> &accesses,

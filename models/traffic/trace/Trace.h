@@ -77,7 +77,8 @@ public:
   /// False ends all traces.
   virtual bool take(unsigned core, const Row &row, std::uint64_t first,
                     std::uint64_t iterations) = 0;
-  /// All cores wait for each other: they enter a loop that they share, or leave it.
+  /// All cores wait for each other: they enter a loop that they share, or leave it, unless that has
+  /// `nowait`.
   virtual void barrier() {}
 };
 

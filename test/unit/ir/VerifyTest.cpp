@@ -104,6 +104,22 @@ TEST(Verify, FollowsReferencesToLoops) {
             "");
 }
 
+TEST(Verify, KnowsWhoRunsLoops) {
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) {
+              kernel.nest.annotations.runBy = ir::RunBy::Each;
+              inner(kernel).annotations.isParallel = inner(kernel).annotations.noWait = true;
+              inner(kernel).annotations.threads = "8";
+            }),
+            "");
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) {
+              inner(kernel).annotations.isParallel = true;
+              inner(kernel).annotations.runBy = ir::RunBy::One;
+            }),
+            "loop 'j' is shared, and run by one thread");
+  EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { inner(kernel).annotations.condition = "n > 1"; }),
+            "loop 'j' is not shared: 'nowait', 'num_threads' and 'if' say nothing of it");
+}
+
 TEST(Verify, KnowsScalars) {
   EXPECT_EQ(faultsWith([](ir::Kernel &kernel) { innerStatement(kernel).reads = {{3}}; }),
             "a statement names scalar number 3, which does not exist");

@@ -77,6 +77,11 @@ TEST(IrFile, CountsWithinBounds) {
             "8:75: 'alignment' is out of range");
 }
 
+TEST(IrFile, SaysWhoRunsLoops) {
+  EXPECT_EQ(faultOf(kernelWith("      run_by: some\n")), "14:15: unknown value 'some' of 'run_by'");
+  EXPECT_EQ(faultOf(kernelWith("      run_by: each\n")), "");
+}
+
 TEST(IrFile, HasTextsAsKeys) {
   EXPECT_EQ(faultOf("sparcity-ir: 1\nfile: a.c\nkernels: []\n[1]: 2\n"),
             "4:1: a key has to be a text in an IR file");

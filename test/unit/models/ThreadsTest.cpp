@@ -7,12 +7,10 @@
 ///
 /// \file
 /// Bounds of what threads send against every order of a few accesses, as caches with copies that a
-/// store drops carry them out; threads that change places.
+/// store drops carry them out.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "models/machine/Machine.h"
-#include "models/threads/Placement.h"
 #include "models/threads/Transfers.h"
 
 #include "gtest/gtest.h"
@@ -102,18 +100,6 @@ Phase randomPhase(std::mt19937 &random, unsigned threads, unsigned most) {
   return phase;
 }
 
-machine::Machine twoGroups() {
-  machine::Machine machine;
-  machine.topology.coresPerSocket = 4;
-  machine.caches.resize(2);
-  machine.caches[0].name = "L1";
-  machine.caches[1].name = "L2";
-  machine.caches[1].sharedBy = 2;
-  machine.caches[1].latency = machine::Cycles(10);
-  machine.memory.latency = machine::Cycles(100);
-  return machine;
-}
-
 } // namespace
 
 // Several phases: each order of each follows each order of those before, in samples.
@@ -142,6 +128,52 @@ TEST(Threads, BoundsHoldForAnyOrder) {
         EXPECT_GE(bounds.between(pair.first, pair.second).most, count);
     }
   }
+}
+
+// Phases of nests before it are followed and not counted: what comes in those behind is bounded by
+// any order of all.
+TEST(Threads, BoundsHoldBehindOtherNests) {
+  std::mt19937 random(5);
+  for (int run = 0; run < 400; ++run) {
+    const unsigned threads = 2 + random() % 2;
+    std::vector<Phase> phases;
+    for (unsigned k = 0, count = 2 + random() % 3; k < count; ++k)
+      phases.push_back(randomPhase(random, threads, 5));
+    const size_t counted = 1 + random() % (phases.size() - 1);
+    Transfers bounds(threads, 1);
+    for (size_t k = 0; k < phases.size(); ++k)
+      if (k < counted)
+        bounds.follow(0, usesOf(phases[k], threads));
+      else
+        bounds.add(0, usesOf(phases[k], threads));
+    for (int sample = 0; sample < 60; ++sample) {
+      Caches caches;
+      for (size_t k = 0; k < phases.size(); ++k) {
+        if (k == counted)
+          caches.sent.clear();
+        const std::vector<Phase> orders = ordersOf(phases[k]);
+        for (const OneAccess &access : orders[random() % orders.size()])
+          caches.access(access);
+      }
+      EXPECT_LE(bounds.all().least, caches.all());
+      EXPECT_GE(bounds.all().most, caches.all());
+      for (const auto &[pair, count] : caches.sent)
+        EXPECT_GE(bounds.between(pair.first, pair.second).most, count);
+    }
+  }
+}
+
+// A line that a nest before stored comes to all who load it behind, once; of nobody it does not.
+TEST(Threads, LinesOfOtherNests) {
+  const Phase stored = {{0, true, 1}};
+  const Phase loaded = {{0, false, 1}, {1, false, 1}, {2, false, 2}};
+  Transfers behind(3, 1), alone(3, 1);
+  behind.follow(0, usesOf(stored, 3));
+  EXPECT_EQ(behind.all(), Flow());
+  behind.add(0, usesOf(loaded, 3));
+  alone.add(0, usesOf(loaded, 3));
+  EXPECT_EQ(behind.all(), (Flow{2, 2, 1, 1, 1})); // thread 2 has no byte of it
+  EXPECT_EQ(alone.all(), Flow());
 }
 
 // Of one phase behind one that a single thread had, some order sends the least.
@@ -204,21 +236,4 @@ TEST(Threads, OwnBytes) {
   sent.add(0, {second});
   EXPECT_EQ(sent.all().least, 1U);
   EXPECT_EQ(sent.all().bytes, 0U);
-}
-
-// Threads 0 and 2 send each other much, 0 and 1 little: 0 and 2 come to share a cache.
-TEST(Threads, NearerThreads) {
-  const machine::Machine machine = twoGroups();
-  const Distances distances(machine);
-  EXPECT_EQ(distances.levelBetween(0, 1), 1U);
-  EXPECT_EQ(distances.levelBetween(1, 2), 2U);
-  LineMatrix lines(4, std::vector<double>(4, 0));
-  lines[0][2] = lines[2][0] = 5;
-  lines[0][1] = 1;
-  EXPECT_EQ(waitOfAll(lines, compact(4), distances), machine::Cycles(1010));
-  const std::optional<Placement> placed = nearer(lines, distances);
-  ASSERT_TRUE(placed);
-  EXPECT_EQ((*placed)[0] / 2, (*placed)[2] / 2);
-  EXPECT_EQ(waitOfAll(lines, *placed, distances), machine::Cycles(200));
-  EXPECT_FALSE(nearer(LineMatrix(4, std::vector<double>(4, 1)), distances));
 }
