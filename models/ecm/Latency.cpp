@@ -109,8 +109,11 @@ Cycles Waiting::tableTime() const {
 
 Waiting::Pages Waiting::pagesAt(size_t boundary) const {
   const std::optional<machine::Translation> &translation = machine.translation;
-  const bool isOutermost = std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(boundary) + 1,
-                                       lines.end(), [](double further) { return further <= 0; });
+  // Not to where the data are not: what next to nothing comes from.
+  const size_t last = std::min(traffic::dataLevel(traffic, machine), lines.size());
+  bool isOutermost = boundary < last;
+  for (size_t further = boundary + 1; further < last; ++further)
+    isOutermost &= lines[further] <= 0;
   if (!traffic.pages || !translation || !isOutermost || waitingAt(boundary) == Lines())
     return {};
   const traffic::PageMisses &pages = *traffic.pages;

@@ -16,25 +16,15 @@ using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
 
-/// Of parts that are equally much work.
+/// Of parts that are equally much work: the cores of the fullest domain are the last to finish.
 static Cycles evenly(const Ecm &ecm, Cycles least, unsigned perDomain, unsigned cores) {
-  const auto timeOf = [&](unsigned here) {
-    const Cycles apart = *ecm.time / here;
-    // One core has nobody to wait for, and more are no slower than it is.
-    return least.value() > 0 && here > 1
-               ? std::min(*ecm.time, least / ecm.contention.achieved(least / apart))
-               : apart;
-  };
-  double speed = 0; // units of work a cycle, all domains together
-  for (unsigned left = cores; left > 0;) {
-    const unsigned here = std::min(left, perDomain);
-    const Cycles time = timeOf(here);
-    if (time.value() <= 0)
-      return Cycles(0);
-    speed += 1 / time.value();
-    left -= here;
-  }
-  return Cycles(1 / speed);
+  const unsigned here = std::min(cores, perDomain);
+  const Cycles apart = *ecm.time / here;
+  // One core has nobody to wait for, and more are no slower than it is.
+  const Cycles time = least.value() > 0 && here > 1
+                          ? std::min(*ecm.time, least / ecm.contention.achieved(least / apart))
+                          : apart;
+  return time * here / cores;
 }
 
 /// Of the core that is the last to finish its part.

@@ -157,19 +157,12 @@ private:
     return id;
   }
 
-  /// All domains together: the cores fill one after the other.
+  /// Of equal parts, that of the fullest domain: cores fill one after the other.
   void addTogether() {
-    const unsigned perDomain = machine.topology.coresPerNumaDomain();
-    const unsigned full = shape.cores / perDomain, rest = shape.cores % perDomain;
-    Expr speed = 0;
-    if (full > 0)
-      speed +=
-          Expr(static_cast<std::int64_t>(full)) * Expr::pow(Expr::symbol(addDomain(perDomain)), -1);
-    if (rest > 0)
-      speed += Expr::pow(Expr::symbol(addDomain(rest)), -1);
-    add("speed", speed);
+    const unsigned here = std::min(shape.cores, machine.topology.coresPerNumaDomain());
+    const Expr ofDomain = Expr::symbol(addDomain(here));
     add("T", Expr::select(ir::Condition{Expr::symbol("T:1"), ir::Relation::Greater, 0},
-                          Expr::pow(Expr::symbol("speed"), -1), 0));
+                          ofDomain * Expr::rational(here, shape.cores), 0));
   }
 
   const Machine &machine;

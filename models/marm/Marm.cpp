@@ -137,7 +137,9 @@ Marm predict(const incore::InstructionMix &mix, const machine::Machine &machine,
     result.notes.push_back({"marm-calls"});
   if (result.memory > 0)
     addLevels(result, mix, machine, facts);
-  result.inFlight = inFlightCurves(machine, facts);
+  for (InFlightCurve &curve : inFlightCurves(machine, facts))
+    if (result.find(curve.level)) // the others nothing comes from
+      result.inFlight.push_back(std::move(curve));
   result.region = regionOf(result);
   if (facts.time && facts.time->value() > 0)
     result.point = pointAt(mix.all() / facts.time->value(), result);

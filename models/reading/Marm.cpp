@@ -122,13 +122,10 @@ static void showLevels(Reading &reading, const marm::Marm &marm) {
 }
 
 /// Instructions in flight that use up the bandwidth, and what they then do a cycle.
-static Cell curveCell(const marm::Marm &marm, size_t k) {
-  const marm::InFlightCurve &curve = marm.inFlight[k];
-  const std::string of = "marm.in_flight." + std::to_string(k);
+static std::string curveText(const marm::InFlightCurve &curve) {
   const std::optional<double> enough = curve.enough();
-  return {(enough ? shortest(*enough, 0) : "> " + shortest(curve.most, 0)) + ": " +
-              fixed(curve.at(curve.most), 3),
-          curve.at(curve.most), of + ".reached"};
+  return (enough ? shortest(*enough, 0) : "> " + shortest(curve.most, 0)) + ": " +
+         fixed(curve.at(curve.most), 3);
 }
 
 /// By level and kind of access, a column for each width.
@@ -151,7 +148,7 @@ static void showInFlight(Reading &reading, const marm::Marm &marm) {
   for (size_t k = 0; k < marm.inFlight.size(); k += widths.size()) {
     Table::Cells cells = {marm.inFlight[k].level, marm.inFlight[k].accesses};
     for (size_t width = 0; width < widths.size(); ++width)
-      cells.push_back(curveCell(marm, k + width));
+      cells.emplace_back(curveText(marm.inFlight[k + width]));
     table.row(std::move(cells));
   }
   reading.table(table);

@@ -57,12 +57,13 @@ double GatherHits::streamed(double iterations) const {
 
 GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
   const unsigned sharers = std::max(1U, std::min(cores, machine.caches[level].sharedBy));
+  const double ofCore = end / std::max(1U, cores); // each does its part of the nest
   std::vector<Spread> shared;
   for (const auto &[array, spread] : spreads)
-    shared.push_back(spread.sharedBy(sharers));
+    shared.push_back(spread.sharedBy(sharers).within(ofCore));
   const double lines = reuseCapacity(machine, level, cores, safety) / machine.caches[level].line;
   const double window =
-      windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, end);
+      windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, ofCore);
   ByArray result;
   auto spread = shared.begin();
   for (const auto &[array, own] : spreads)

@@ -65,7 +65,8 @@ double Spread::hits(double window) const {
 }
 
 double Spread::hits(double window, double period, double repeats) const {
-  if (window >= period && std::isinf(repeats))
+  // All that the nest touches is there when it begins once more.
+  if (std::isinf(window) || (window >= period && std::isinf(repeats)))
     return 1;
   if (isOnceEach)
     return 1 - std::pow(std::max(0.0, 1 - window / period), std::max(0.0, usesOfLine() - 1));
@@ -79,6 +80,14 @@ Spread Spread::sharedBy(unsigned cores) const {
   Spread part = *this;
   if (std::isinf(visit))
     part.lines = std::max(1.0, lines / cores);
+  return part;
+}
+
+Spread Spread::within(double iterations) const {
+  Spread part = *this;
+  part.period = std::min(period, iterations);
+  for (Others &other : part.others)
+    other.period = std::min(other.period, iterations);
   return part;
 }
 

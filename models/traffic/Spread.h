@@ -53,6 +53,8 @@ struct Spread {
   double hits(double window) const;
   /// As one of so many cores has it that share a cache, and the lines in it.
   Spread sharedBy(unsigned cores) const;
+  /// With no period longer than all iterations that there are.
+  Spread within(double iterations) const;
 
 private:
   /// Of different numbers, in so many iterations.

@@ -33,7 +33,8 @@ Task taskOf(const Case &of) {
   Task task = timeTask(root() + "/kernels/" + of.kernel, of.sizes);
   task.cores = {of.cores};
   task.settings = of.axes;
-  task.matrix = of.matrix;
+  if (*of.matrix)
+    task.matrices = {of.matrix};
   return task;
 }
 

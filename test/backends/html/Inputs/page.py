@@ -105,7 +105,7 @@ def main():
     path = sys.argv[1]
     expected = json.load(open(sys.argv[2])) if len(sys.argv) > 2 else None
     size = len(open(path, "rb").read())
-    assert size < 1_100_000, f"{size} bytes"
+    assert size < 1_280_000, f"{size} bytes"
     with Browser() as browser:
         count, drawn = check(browser, path, 1280, expected=expected)
         check(browser, path, 400)

@@ -158,7 +158,6 @@ def main():
     peak = small
     for name, (content, line, column, message) in REFUSED.items():
         peak = max(peak, refuse(write("refused-" + name, content), line, column, message, most))
-    refuse(FOLDER, None, None, "this is a folder", most)
     refuse(FOLDER + "/nowhere.mtx", None, None, "cannot be read: No such file", most)
     if os.path.exists("/proc/self/mem"):
         refuse("/proc/self/mem", 1, 1, "cannot be read: Input/output error", most)
