@@ -90,7 +90,8 @@ llvm::Error check(const Cluster &cluster, std::int64_t ranks) {
   if (ranks > cluster.cores())
     return llvm::createStringError(std::to_string(ranks) + " ranks are more than the " +
                                    std::to_string(cluster.cores()) + " cores of " +
-                                   std::to_string(cluster.nodes) + " nodes with " +
+                                   std::to_string(cluster.nodes) +
+                                   (cluster.nodes == 1 ? " node with " : " nodes with ") +
                                    std::to_string(cluster.coresPerNode) + " each");
   return llvm::Error::success();
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "models/reading/Configurations.h"
 
+#include "models/distributed/Distributed.h"
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/result/Front.h"
@@ -40,16 +41,24 @@ void Configurations::add(const result::Result &result) {
       // Of another size it is another task: none is cheaper.
       row.values.push_back({std::to_string(*symbol.value), std::nullopt});
     }
-  if (const std::optional<machine::Cycles> time = words::headlineTime(result)) {
+  std::string heading = unitHeading(unit);
+  const auto *ranks = result.get<distributed::Distributed>();
+  row.bottleneck = words::bottleneckOf(result);
+  if (const auto run = ranks ? runOf(*ranks) : std::nullopt) {
+    heading = "T on ranks";
+    row.seconds = run->sum().value();
+    row.perUnit = words::scaled(*row.seconds, "s");
+    if (run->communication > run->computation)
+      row.bottleneck = "communication";
+  } else if (const std::optional<machine::Cycles> time = words::headlineTime(result)) {
     row.seconds =
         *time / result.iterationsPerUnit / result.machine->clock.value() / machine::Cycles(1);
     row.perUnit = inUnit(*time, unit, result).value_or("-");
     if (!rates.empty())
       row.rate = inUnit(*time, rates.front(), result).value_or("-");
   }
-  row.bottleneck = words::bottleneckOf(result);
   if (tables.empty() || tables.back().subject != subject || tables.back().axes != axes)
-    tables.push_back({subject, axes, {}, unitHeading(unit), ""});
+    tables.push_back({subject, axes, {}, heading, ""});
   tables.back().rows.push_back(std::move(row));
 }
 

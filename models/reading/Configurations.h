@@ -42,7 +42,7 @@ private:
   };
   struct Row {
     std::vector<Value> values;
-    /// An iteration of the main loop.
+    /// An iteration of the main loop; on ranks the nest.
     std::optional<double> seconds;
     std::string perUnit, rate, bottleneck;
     bool isOnFront = false;
