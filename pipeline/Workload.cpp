@@ -195,7 +195,7 @@ Workload::Outcome Workload::run(const Part &part, const Batch &batch) {
   study.setVariants(std::move(*machines), std::move(rates));
   bool isWrong = !study.readSources() || !study.findSubjects();
   if (!isWrong)
-    study.predict([&](result::Result result) {
+    study.predict([&](const result::Result &result) {
       llvm::Error fault = take(result, part, batch.times[byMachine.at(&*result.machine)]);
       isWrong |= fault && !messages.refuse(std::move(fault));
       return !isWrong;

@@ -9,6 +9,7 @@
 
 #include "ir/Kernel.h"
 #include "models/ecm/Doubts.h"
+#include "models/machine/Machine.h"
 #include "models/prediction/EcmFact.h"
 #include "models/prediction/NestFacts.h"
 #include "models/prediction/Predict.h"
@@ -16,6 +17,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
 #include <cmath>
 
 using sparcity::machine::Cycles;

@@ -18,7 +18,6 @@
 namespace sparcity::threads {
 
 using traffic::CoresConsumer;
-using traffic::KernelTrace;
 using traffic::Row;
 using traffic::Strand;
 
