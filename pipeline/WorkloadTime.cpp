@@ -85,7 +85,7 @@ llvm::Expected<NestTime> Workload::timeOf(const result::Result &result) const {
     if (!run)
       return llvm::createStringError("on ranks: " + (there ? there->refusal : "no time"));
     time.seconds = run->sum().value() / *result.iterations();
-    if (run->communication > run->computation)
+    if (run->isCommunication())
       time.bottleneck = "communication";
     return time;
   }

@@ -66,6 +66,7 @@ struct RunTime {
   machine::Seconds computation, communication;
 
   machine::Seconds sum() const { return computation + communication; }
+  bool isCommunication() const { return communication > computation; } ///< for the larger part
 };
 
 struct Distributed {

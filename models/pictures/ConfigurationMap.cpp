@@ -12,7 +12,6 @@
 #include "models/result/Result.h"
 #include "models/words/Comparison.h"
 #include "models/words/Format.h"
-#include "models/words/Headline.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,13 +24,11 @@ namespace sparcity::pictures {
 using namespace plot;
 
 Configuration Configuration::of(const result::Result &result) {
-  Configuration own{result.machine->settings, NAN, words::bottleneckOf(result)};
+  const words::ComparedTime time = words::comparedTime(result);
+  Configuration own{result.machine->settings, time.seconds.value_or(NAN), time.bottleneck};
   for (const ir::Symbol &symbol : result.parameters)
     if (symbol.name == result.swept && symbol.value)
       own.settings.push_back({symbol.name, std::to_string(*symbol.value)});
-  if (const std::optional<machine::Cycles> time = words::headlineTime(result))
-    own.seconds =
-        *time / result.iterationsPerUnit / result.machine->clock.value() / machine::Cycles(1);
   return own;
 }
 

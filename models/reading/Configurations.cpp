@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 #include "models/reading/Configurations.h"
 
-#include "models/distributed/Distributed.h"
 #include "models/machine/Machine.h"
 #include "models/reading/Format.h"
 #include "models/result/Front.h"
@@ -41,18 +40,13 @@ void Configurations::add(const result::Result &result) {
       // Of another size it is another task: none is cheaper.
       row.values.push_back({std::to_string(*symbol.value), std::nullopt});
     }
-  std::string heading = unitHeading(unit);
-  const auto *ranks = result.get<distributed::Distributed>();
-  row.bottleneck = words::bottleneckOf(result);
-  if (const auto run = ranks ? runOf(*ranks) : std::nullopt) {
-    heading = "T on ranks";
-    row.seconds = run->sum().value();
+  const words::ComparedTime compared = words::comparedTime(result);
+  const std::string heading = compared.isOnRanks ? "T on ranks" : unitHeading(unit);
+  row.seconds = compared.seconds;
+  row.bottleneck = compared.bottleneck;
+  if (compared.isOnRanks) {
     row.perUnit = words::scaled(*row.seconds, "s");
-    if (run->communication > run->computation)
-      row.bottleneck = "communication";
   } else if (const std::optional<machine::Cycles> time = words::headlineTime(result)) {
-    row.seconds =
-        *time / result.iterationsPerUnit / result.machine->clock.value() / machine::Cycles(1);
     row.perUnit = inUnit(*time, unit, result).value_or("-");
     if (!rates.empty())
       row.rate = inUnit(*time, rates.front(), result).value_or("-");

@@ -7,7 +7,9 @@
 
 #include "models/words/Comparison.h"
 
+#include "models/distributed/Distributed.h"
 #include "models/ecm/Ecm.h"
+#include "models/machine/Machine.h"
 #include "models/measured/Measured.h"
 #include "models/result/Result.h"
 #include "models/roofline/Roofline.h"
@@ -61,6 +63,17 @@ std::string bottleneckOf(const result::Result &result) {
   else if (const roofline::Roofline *roofline = result.get<roofline::Roofline>())
     name = roofline->bottleneckName();
   return name.empty() ? "-" : name;
+}
+
+ComparedTime comparedTime(const result::Result &result) {
+  const auto *ranks = result.get<distributed::Distributed>();
+  if (const auto run = ranks ? runOf(*ranks) : std::nullopt)
+    return {run->sum().value(), run->isCommunication() ? "communication" : bottleneckOf(result),
+            true};
+  ComparedTime own{std::nullopt, bottleneckOf(result)};
+  if (const std::optional<machine::Cycles> time = headlineTime(result))
+    own.seconds = machine::seconds(*time / result.iterationsPerUnit, result.machine->clock).value();
+  return own;
 }
 
 static std::vector<result::Unit> timeUnits(const Results &results, result::Unit asked) {

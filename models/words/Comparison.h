@@ -14,6 +14,7 @@
 #include "models/result/Forward.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,15 @@ struct Column {
 
 /// What the model that says the time calls its largest part; "-" for none.
 std::string bottleneckOf(const result::Result &result);
+
+/// What machines are compared by where numbers of them vary: of an iteration as headlineTime, or
+/// with ranks of the nest on all of them, and what most of that is.
+struct ComparedTime {
+  std::optional<double> seconds;
+  std::string bottleneck;
+  bool isOnRanks = false;
+};
+ComparedTime comparedTime(const result::Result &result);
 
 /// In what the results differ (machine, parameters, cores), then what comes of it.
 std::vector<Column> comparison(const std::vector<const result::Result *> &results,

@@ -83,6 +83,9 @@ TEST(RankRequest, TakesLinksOfTheMachine) {
   machine.name = "node";
   EXPECT_EQ(llvm::toString(putNodes(request("inter=1GB/s"), machine)),
             "no 'intra': the bandwidth of a link in a node; nor has machine 'node' a key 'nodes'");
+  EXPECT_EQ(llvm::toString(putNodes(request("intra=1GB/s"), machine)),
+            "no 'inter': the bandwidth of a link between nodes; nor has machine 'node' a key "
+            "'nodes'");
   machine::Nodes nodes;
   nodes.count = 4;
   nodes.intra.bandwidth = BytesPerSecond(80e9);
