@@ -122,7 +122,7 @@ private:
       there[outer[i]->loop->slot] = outer[i]->range.at(positions[i]);
     const auto isWithin = [&](const Frame::Running *running) {
       const Range own = range(*running->loop, there);
-      const auto [low, high] = std::minmax(own.first, own.at(own.trips - 1));
+      const auto [low, high] = std::minmax({own.first, own.at(own.trips - 1)});
       const std::int64_t value = there[running->loop->slot];
       return own.trips > 0 && low <= value && value <= high;
     };
