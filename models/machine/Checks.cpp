@@ -79,6 +79,10 @@ void checkCacheShape(const Cache &cache, const std::string &path, ReadContext &c
     context.report.error(context.places[path + ".line"], contradiction,
                          "a line of " + plain(cache.line.value()) +
                              " B: a power of two is needed here");
+  constexpr Bytes longest(1U << 20);
+  if (isRead(cache.line) && cache.line > longest)
+    context.report.error(context.places[path + ".line"], contradiction,
+                         "lines of more than 1 MiB are not modelled");
   checkSectors(cache, path, context);
   if (!isRead(cache.size) || !isRead(cache.line) || cache.ways == 0)
     return;

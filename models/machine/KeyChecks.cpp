@@ -185,6 +185,10 @@ void checkTranslation(const Machine &machine, ReadContext &context) {
   if (!isPowerOfTwo(translation->page))
     context.report.error(context.places["translation.page"], "machine-value",
                          "the bytes of a page are a power of two");
+  constexpr Bytes largest(1U << 31);
+  if (translation->page > largest)
+    context.report.error(context.places["translation.page"], "machine-value",
+                         "pages of more than 2 GiB are not modelled");
 }
 
 void checkClocks(const Machine &machine, ReadContext &context) {

@@ -12,7 +12,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -203,21 +202,22 @@ private:
     return sum;
   }
 
-  /// Mean over the alignments `start`, `start + period`, … within a line.
+  /// Mean over the alignments `start`, `start + period`, … within a line. The numbers of the lines
+  /// that a byte is in, all alignments together, by Hermite's identity:
+  ///
+  ///     sum of floor((byte + i period) / line), i < line / period   =   floor(byte / period)
   double linesOf(std::vector<Interval> &bytes, std::int64_t start, std::int64_t period) const {
     if (bytes.empty())
       return 0;
     join(bytes);
     const std::int64_t alignments = lineBytes / period;
     std::int64_t lines = 0;
-    for (std::int64_t i = 0; i < alignments; ++i) {
-      std::int64_t next = INT64_MIN; // first line that is not counted yet
-      for (const Interval &run : bytes) {
-        const std::int64_t first = lineOf(start + i * period + run.from);
-        const std::int64_t last = lineOf(start + i * period + run.to - 1);
-        lines += std::max<std::int64_t>(0, last - std::max(first, next) + 1);
-        next = std::max(next, last + 1);
-      }
+    for (size_t i = 0; i < bytes.size(); ++i) {
+      const std::int64_t first = floorOf(start + bytes[i].from, period);
+      lines += floorOf(start + bytes[i].to - 1, period) - first + alignments;
+      // The line that the run before ends in, where that is the same.
+      if (i > 0 && bytes[i].from - (bytes[i - 1].to - 1) < lineBytes)
+        lines -= alignments - (first - floorOf(start + bytes[i - 1].to - 1, period));
     }
     return static_cast<double>(lines) / static_cast<double>(alignments);
   }
@@ -235,18 +235,11 @@ private:
     bytes.resize(last + 1);
   }
 
-  /// Rounded down; a shift where it can be, as most time goes here.
-  std::int64_t lineOf(std::int64_t byte) const {
-    if (lineShift >= 0)
-      return byte >> lineShift;
-    return byte >= 0 ? byte / lineBytes : -((lineBytes - 1 - byte) / lineBytes);
+  static std::int64_t floorOf(std::int64_t byte, std::int64_t period) {
+    return byte >= 0 ? byte / period : -((period - 1 - byte) / period);
   }
 
   std::int64_t lineBytes;
-  /// log2 of a line; -1 where it is no power of two.
-  int lineShift = std::has_single_bit(static_cast<std::uint64_t>(lineBytes))
-                      ? std::countr_zero(static_cast<std::uint64_t>(lineBytes))
-                      : -1;
   /// Of all boxes: a divisor of the line.
   std::int64_t recurrence = lineBytes;
   std::vector<std::int64_t> strides; ///< of rows, descending
