@@ -21,8 +21,9 @@ static double rateOf(const ReuseModel &model, const Group &group) {
 }
 
 GatherHits::GatherHits(const std::vector<Gather> &gathers, const ReuseModel &model,
-                       const machine::Machine &machine, double safety)
-    : machine(machine), safety(safety) {
+                       const machine::Machine &machine, double safety,
+                       const std::optional<Residence> &residence)
+    : machine(machine), safety(safety), residence(residence) {
   if (gathers.empty())
     return;
   constexpr double longest = 1e15; // of an open nest
@@ -56,6 +57,12 @@ double GatherHits::streamed(double iterations) const {
 }
 
 GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
+  ByArray result;
+  if (residence && residence->holdsAll(level, cores, safety)) {
+    for (const auto &[array, spread] : spreads)
+      result.emplace(array, 1);
+    return result;
+  }
   const unsigned sharers = std::max(1U, std::min(cores, machine.caches[level].sharedBy));
   const double ofCore = end / std::max(1U, cores); // each does its part of the nest
   std::vector<Spread> shared;
@@ -64,7 +71,6 @@ GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
   const double lines = reuseCapacity(machine, level, cores, safety) / machine.caches[level].line;
   const double window =
       windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, ofCore);
-  ByArray result;
   auto spread = shared.begin();
   for (const auto &[array, own] : spreads)
     result.emplace(array, (spread++)->hits(window));

@@ -9,13 +9,14 @@
 /// Of the accesses to an array that numbers choose from, the share that each cache holds.
 /// It holds what was touched in its window (Spread.h): by all gathers, and by what streams
 /// through. What streams through such an array itself is spread over its lines as well, so
-/// that `p[i]` finds what `p[neighbor[k]]` used.
+/// that `p[i]` finds what `p[neighbor[k]]` used. Where all of the nest fits, each finds its line.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "models/machine/Forward.h"
 #include "models/traffic/Gathers.h"
+#include "models/traffic/Residence.h"
 #include "models/traffic/ReuseModel.h"
 
 #include <map>
@@ -25,9 +26,11 @@ namespace sparcity::traffic {
 
 class GatherHits {
 public:
-  /// Without gathers: nothing is held. `safety`: part of each cache that is counted on.
+  /// Without gathers: nothing is held. `safety`: part of each cache that is counted on. Refers to
+  /// the residence, as to the machine.
   GatherHits(const std::vector<Gather> &gathers, const ReuseModel &model,
-             const machine::Machine &machine, double safety);
+             const machine::Machine &machine, double safety,
+             const std::optional<Residence> &residence);
 
   /// Of one of so many active cores; 0 for an array that is not gathered, and one of which
   /// nothing is known.
@@ -40,6 +43,7 @@ private:
 
   const machine::Machine &machine;
   double safety;
+  const std::optional<Residence> &residence;
   std::map<unsigned, Spread> spreads; ///< by array
   /// Iterations of the nest.
   double end = 0;

@@ -282,14 +282,6 @@ std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path
   return Records(kernel, path, trips, lineBytes, options).gathers();
 }
 
-std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, double lineBytes) {
-  std::map<unsigned, double> bytes;
-  for (const Gather &gather : gathers)
-    if (const double lines = gather.allLines(); !std::isinf(lines))
-      bytes.emplace(gather.index, lines * lineBytes);
-  return bytes;
-}
-
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {
   return llvm::any_of(accessesOf(kernel, path), [&](const PathAccess &placed) {
     return !offsetOfRows(kernel, path, *placed.access);

@@ -54,9 +54,6 @@ std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path
                               const std::vector<ir::Expr> &trips, double lineBytes,
                               const Options &options);
 
-/// Bytes that gathers touch in the end, by array, as far as it is known.
-std::map<unsigned, double> gatheredBytes(const std::vector<Gather> &gathers, double lineBytes);
-
 /// True if there are any.
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path);
 

@@ -50,8 +50,8 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
     paths = std::move(gathering);
   }
   const PathModel &own = paths->models.front();
-  const GatherHits hits(gathers, own.rows, machine, options.cacheSafety);
   const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
+  const GatherHits hits(gathers, own.rows, machine, options.cacheSafety, residence);
   ConditionReport main(kernel, own, machine, options, residence, hits);
   std::list<ConditionReport> others; // which stay where they are
   for (const PathModel &beside : llvm::drop_begin(paths->models))

@@ -219,6 +219,24 @@ std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machi
   return bytes;
 }
 
+/// What numbers choose may be what others touch already, as likely as any of the array's lines.
+void addGathered(Bytes &bytes, const ir::Kernel &kernel, const PathModels &paths, double line,
+                 const Options &options) {
+  struct Chosen {
+    double lines = 0, of = HUGE_VAL;
+  };
+  std::map<unsigned, Chosen> most;
+  for (const PathModel &model : paths.models)
+    for (const Gather &gather : gathersOf(kernel, model.path, model.counts.trips, line, options))
+      if (const double lines = gather.allLines();
+          !std::isinf(lines) && lines > most[gather.index].lines)
+        most[gather.index] = {lines, gather.spread.lines};
+  for (const auto &[array, chosen] : most) {
+    const double others = bytes[array] / line;
+    bytes[array] += chosen.lines * line * (1 - std::min(1.0, others / chosen.of));
+  }
+}
+
 } // namespace
 
 std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels &paths,
@@ -237,14 +255,7 @@ std::optional<Residence> residenceOf(const ir::Kernel &kernel, const PathModels 
   if (!bytes)
     return std::nullopt;
   const double line = machine.caches.front().line.value();
-  for (const PathModel &model : paths.models) {
-    const std::vector<Gather> gathers =
-        gathersOf(kernel, model.path, model.counts.trips, line, options);
-    for (const auto &[array, gathered] : gatheredBytes(gathers, line)) {
-      double &most = (*bytes)[array];
-      most = std::max(most, gathered);
-    }
-  }
+  addGathered(*bytes, kernel, paths, line, options);
   for (const auto &[array, chosen] : fixedChoices(kernel, line, options)) {
     double &most = (*bytes)[array];
     most = std::max(most, chosen.lines(line) * line);
