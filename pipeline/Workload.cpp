@@ -127,11 +127,7 @@ Workload::Outcome Workload::predict(llvm::ArrayRef<Trial *> trials, base::Clock:
 /// Nodes and links are the machine's.
 static distributed::RankRequest onRanks(unsigned count, distributed::RankRequest request) {
   request.ranks = count;
-  request.nodes.reset();
-  request.intra.reset();
-  request.inter.reset();
-  request.topology.reset();
-  request.hop.reset();
+  request.network = {};
   return request;
 }
 

@@ -158,14 +158,18 @@ struct Key {
 };
 
 constexpr Key keys[] = {
-    {"nodes", [](RankRequest &to, StringRef text) { return put(to.nodes, parseNodes(text)); }},
+    {"nodes",
+     [](RankRequest &to, StringRef text) { return put(to.network.nodes, parseNodes(text)); }},
     {"cores",
      [](RankRequest &to, StringRef text) { return put(to.coresPerNode, parseCount(text)); }},
-    {"intra", [](RankRequest &to, StringRef text) { return put(to.intra, parseLink(text)); }},
-    {"inter", [](RankRequest &to, StringRef text) { return put(to.inter, parseLink(text)); }},
+    {"intra",
+     [](RankRequest &to, StringRef text) { return put(to.network.intra, parseLink(text)); }},
+    {"inter",
+     [](RankRequest &to, StringRef text) { return put(to.network.inter, parseLink(text)); }},
     {"topology",
-     [](RankRequest &to, StringRef text) { return put(to.topology, parseTopology(text)); }},
-    {"hop", [](RankRequest &to, StringRef text) { return put(to.hop, parse<Seconds>(text)); }},
+     [](RankRequest &to, StringRef text) { return put(to.network.topology, parseTopology(text)); }},
+    {"hop",
+     [](RankRequest &to, StringRef text) { return put(to.network.hop, parse<Seconds>(text)); }},
     {"mapping",
      [](RankRequest &to, StringRef text) { return put(to.mapping, parseMapping(text)); }},
     {"grid", [](RankRequest &to, StringRef text) { return put(to.grid, parseSides(text)); }},
@@ -229,23 +233,24 @@ static machine::NodeLink keysOf(const Link &link) {
 }
 
 llvm::Error putNodes(const RankRequest &request, machine::Machine &machine) {
+  const GivenNetwork &given = request.network;
   for (const auto &[name, link] :
-       {std::pair("intra", &request.intra), std::pair("inter", &request.inter)})
+       {std::pair("intra", &given.intra), std::pair("inter", &given.inter)})
     if (!*link && !machine.nodes)
       return llvm::createStringError(std::string("no '") + name + "': the bandwidth of a link " +
-                                     (link == &request.intra ? "in a node" : "between nodes") +
+                                     (link == &given.intra ? "in a node" : "between nodes") +
                                      "; nor has machine " + quoted(machine.name) +
                                      " a key 'nodes'");
   machine::Nodes nodes = machine.nodes.value_or(machine::Nodes());
-  if (request.nodes)
-    nodes.count = static_cast<unsigned>(*request.nodes);
-  if (request.intra)
-    nodes.intra = keysOf(*request.intra);
-  if (request.inter)
-    nodes.inter = keysOf(*request.inter);
-  if (request.topology)
-    nodes.topology = spell(*request.topology);
-  nodes.hop = request.hop.value_or(nodes.hop);
+  if (given.nodes)
+    nodes.count = static_cast<unsigned>(*given.nodes);
+  if (given.intra)
+    nodes.intra = keysOf(*given.intra);
+  if (given.inter)
+    nodes.inter = keysOf(*given.inter);
+  if (given.topology)
+    nodes.topology = spell(*given.topology);
+  nodes.hop = given.hop.value_or(nodes.hop);
   machine.nodes = std::move(nodes);
   machine.origins.insert({"nodes", {"--links", false}});
   return clusterOf(request, machine).takeError();

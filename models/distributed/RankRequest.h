@@ -26,14 +26,18 @@
 
 namespace sparcity::distributed {
 
-struct RankRequest {
-  std::int64_t ranks = 1;
-  std::optional<std::int64_t> coresPerNode; ///< none: those of the machine
-  // Of the machine, where it is given.
+/// What a request says of nodes and links; the rest is the machine's.
+struct GivenNetwork {
   std::optional<std::int64_t> nodes;
   std::optional<Link> intra, inter;
   std::optional<Topology> topology;
   std::optional<machine::Seconds> hop;
+};
+
+struct RankRequest {
+  std::int64_t ranks = 1;
+  std::optional<std::int64_t> coresPerNode; ///< none: those of the machine
+  GivenNetwork network;
   std::optional<Mapping> mapping;   ///< none: that which sends least between nodes
   std::optional<PerDimension> grid; ///< of ranks, for a stencil; none: the best
   // Of products of matrices.

@@ -27,12 +27,12 @@ TEST(RankRequest, ReadsAllKeys) {
       request("nodes=4, cores=8, intra=25000 MiB/s, inter=12.5 GB/s + 1 us, topology=torus:2x2,\n"
               "hop = 100 ns, mapping=cyclic # dealt out\n"
               "grid=4x8, block=200, panel=32, rate=4.5G\n");
-  EXPECT_EQ(all.nodes, 4);
+  EXPECT_EQ(all.network.nodes, 4);
   EXPECT_EQ(all.coresPerNode, 8);
-  EXPECT_EQ(all.intra, test::streamed(25000 * test::mebi));
-  EXPECT_EQ(all.inter, test::streamed(12.5e9, 1e-6));
-  EXPECT_EQ(all.topology, Topology(Torus{{2, 2}}));
-  EXPECT_EQ(all.hop, Seconds(100 * nano));
+  EXPECT_EQ(all.network.intra, test::streamed(25000 * test::mebi));
+  EXPECT_EQ(all.network.inter, test::streamed(12.5e9, 1e-6));
+  EXPECT_EQ(all.network.topology, Topology(Torus{{2, 2}}));
+  EXPECT_EQ(all.network.hop, Seconds(100 * nano));
   EXPECT_EQ(all.mapping, Mapping::Cyclic);
   EXPECT_EQ(all.grid, PerDimension({4, 8}));
   EXPECT_EQ(all.block, 200);
@@ -42,10 +42,10 @@ TEST(RankRequest, ReadsAllKeys) {
 
 TEST(RankRequest, ReadsLinksAndTopologies) {
   const std::string links = "intra=1 GB/s, inter=1GB/s+2us+300ns+400ns";
-  EXPECT_EQ(request(links).inter, Link(LogGP{Seconds(2e-6), Seconds(300 * nano),
-                                             Seconds(400 * nano), BytesPerSecond(1e9)}));
+  EXPECT_EQ(request(links).network.inter, Link(LogGP{Seconds(2e-6), Seconds(300 * nano),
+                                                     Seconds(400 * nano), BytesPerSecond(1e9)}));
   const auto topology = [&](const std::string &text) {
-    return request(links + ",topology=" + text).topology.value();
+    return request(links + ",topology=" + text).network.topology.value();
   };
   EXPECT_EQ(topology("crossbar"), Topology(Crossbar()));
   EXPECT_EQ(topology("fat-tree:16"), Topology(FatTree{16, 1}));
@@ -155,7 +155,7 @@ TEST(RankRequest, SurvivesAnything) {
     machine.topology.coresPerSocket = 8;
     llvm::Expected<RankRequest> read = parseLinks(text);
     llvm::Error fault = read ? putNodes(*read, machine) : read.takeError();
-    EXPECT_EQ(machine.nodes.has_value(), read && read->intra && read->inter);
+    EXPECT_EQ(machine.nodes.has_value(), read && read->network.intra && read->network.inter);
     if (machine.nodes)
       EXPECT_FALSE(bool(fault));
     else
