@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Predicts generated kernels and checks that the results are possible.
 
-    grammar.py [--seed S] [--count N] [-m MACHINE] [--show N]
+    grammar.py [--seed S] [--count N] [-m MACHINE] [--show N] [--jobs N]
 
 SPARCITY names the program. Each program (language.py) is predicted with all models: exit
 status 0, 1 or 2, JSON as docs/result.schema.json says, and in each result signs, sums over
@@ -11,6 +11,7 @@ place of sizes that -D binds.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -64,15 +65,18 @@ VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 class Checker:
-    def __init__(self, machine):
-        self.machine = machine
+    def __init__(self, machine, jobs):
+        self.machine, self.jobs = machine, jobs
         self.faults = []
         self.results = self.left_out = self.below_core = 0
 
     def check(self, program):
         sizes = {name[1:-1]: value for name, value in program.sizes.items()}
         self.text = program.text()
-        first, again = (Run(self.machine, self.text, sizes) for _ in range(2))
+        others = {other_name(n): v for n, v in sizes.items()}
+        wanted = [(self.text, sizes), (self.text, sizes), (program.text(other_name), others), (program.text(is_literal=True), {})]  # fmt: skip
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            first, again, renamed, literal = pool.map(lambda run: Run(self.machine, *run), wanted)
         if first.status not in (0, 1, 2):
             self.fault(0, f"exit status {first.status}: {first.said[-300:]}")
             return
@@ -89,10 +93,8 @@ class Checker:
             self.below_core += possible.is_below_core(result)
             for what in possible.faults(result):
                 self.fault(line, what)
-        renamed = Run(self.machine, program.text(other_name), {other_name(n): v for n, v in sizes.items()})
         self.compare(first, renamed, "with other names",
                      lambda one, other: possible.difference(possible.numbers(one), possible.numbers(other)))  # fmt: skip
-        literal = Run(self.machine, program.text(is_literal=True), {})
         self.compare(first, literal, "with literals", self.difference_with_literals)
 
     @staticmethod
@@ -142,8 +144,9 @@ def main():
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("-m", "--machine", default="ivb")
     parser.add_argument("--show", type=int, default=20, help="print so many faults")
+    parser.add_argument("--jobs", type=int, default=1, help="runs at once")
     options = parser.parse_args()
-    dice, checker = random.Random(options.seed), Checker(options.machine)
+    dice, checker = random.Random(options.seed), Checker(options.machine, options.jobs)
     for first in range(0, options.count, BATCH):
         checker.check(language.Program(dice, first, min(BATCH, options.count - first)))
     for what, function in checker.faults[: options.show]:
