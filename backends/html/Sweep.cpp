@@ -22,8 +22,8 @@ void writeSweep(Markup &page, const plot::SweptArticle &sweep) {
     page.element("p", {{"class", "where"}}, sweep.where);
     page.element("p", sweep.machine);
     writeFigure(page, sweep.picture, "sweep-" + std::to_string(sweep.first));
-    if (sweep.roofs)
-      writeFigure(page, *sweep.roofs, "sweep-roofs-" + std::to_string(sweep.first));
+    for (const plot::Figure &roofs : sweep.roofs)
+      writeFigure(page, roofs, roofs.name + "-" + std::to_string(sweep.first));
     if (!sweep.transitions.empty())
       writeSection(page, "Where lines change", [&] { writeList(page, sweep.transitions); });
     writeSection(page, "Times", [&] { writeTable(page, sweep.times); });

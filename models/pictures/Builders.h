@@ -18,7 +18,6 @@
 #include "models/result/Forward.h"
 #include "models/result/Predictions.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -67,8 +66,9 @@ Figure ecmBars(const Subject &subject);
 Figure roofline(const Subjects &subjects);
 
 /// Cache-aware roofline: the roofs of the kernel's own mix over those of the
-/// machine, the three regions, the kernel's point. Without flops, bandwidths.
-Figure carmRoofs(const Subjects &subjects);
+/// machine, the three regions, the kernel's point. Without flops, bandwidths. `besides`: results
+/// that there is room for.
+Figure carmRoofs(const Subjects &subjects, const Subjects &besides = {});
 
 /// The roofs of a sparse loop by the levels of its matrix and of x, bands from the worst to the
 /// best order, and its points: with each of several matrices, and with other orders of them.
@@ -113,8 +113,8 @@ Figure tileEfficiencyLines(const Subject &subject);
 Figure tileSurface(const Subject &subject);
 
 /// Mansard roofline: instructions a cycle over non-memory per memory instructions,
-/// a hill for each level, the retirement roofs, the loop's point.
-Figure marmRoofs(const Subjects &subjects);
+/// a hill for each level, the retirement roofs, the loop's point. `besides` as above.
+Figure marmRoofs(const Subjects &subjects, const Subjects &besides = {});
 /// What a memory instruction costs over the same, by level: overlapped, alone, both.
 Figure marmCycles(const Subject &subject);
 /// Bytes asked for over the memory instructions in flight, by width and kind of access.
@@ -147,8 +147,11 @@ Figure partitionCurve(const Subject &subject, size_t partition);
 /// The results of a sweep over a size: what each level adds to the ECM time as
 /// areas, the roofline as a line, transitions as marks.
 Figure sweptTimes(const result::Sweep &sweep, const std::vector<result::Result> &results);
-/// Its points as a series in a roofline; none with fewer than two that have flops and bytes.
-std::optional<Figure> sweptRoofs(const result::Sweep &sweep,
-                                 const std::vector<result::Result> &results);
+/// Its points as a series in the picture of each such model that places two or more
+/// (SweptPoints.h).
+struct SweptModel;
+extern const SweptModel sweptRoofline, sweptCarm, sweptMarm;
+std::vector<Figure> sweptRoofs(const result::Sweep &sweep,
+                               const std::vector<result::Result> &results);
 
 } // namespace sparcity::pictures

@@ -9,6 +9,7 @@
 #include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
+#include "models/pictures/SweptPoints.h"
 #include "models/plot/Ticks.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"
@@ -65,7 +66,8 @@ Source roofSource(const Subject &subject, const std::string &which, size_t k,
 
 class CarmBuilder {
 public:
-  explicit CarmBuilder(const Subjects &subjects) : subjects(subjects) {}
+  CarmBuilder(const Subjects &subjects, const Subjects &besides)
+      : subjects(subjects), besides(besides) {}
 
   Figure build() {
     figure = emptyFigure(subjects, "carm", "cache-aware roofline");
@@ -91,10 +93,8 @@ private:
     Extent extent;
     for (const Subject &subject : subjects) {
       const carm::Carm &carm = carmOf(subject);
-      extent.intensity(carm.intensity);
+      addPlace(extent, carm);
       extend(extent, subject, rateOfTime(subject));
-      if (carm.point)
-        extent.performance(carm.point->performance);
       for (const carm::Roofs *roofs : {&carm.machine, &carm.kernel}) {
         extent.performance(roofs->peak);
         for (const carm::Roof &roof : roofs->levels) {
@@ -103,10 +103,18 @@ private:
         }
       }
     }
+    for (const Subject &other : besides)
+      addPlace(extent, carmOf(other));
     extent.set(figure,
                std::string("intensity of the core's accesses [") + unitOf(countedBy(subjects)) +
                    "/B]",
                std::string("performance [G") + rateOf(countedBy(subjects)) + "]");
+  }
+
+  static void addPlace(Extent &extent, const carm::Carm &carm) {
+    extent.intensity(carm.intensity);
+    if (carm.point)
+      extent.performance(carm.point->performance);
   }
 
   /// Thin, without labels: the kernel's own roofs lie on them or below.
@@ -197,7 +205,7 @@ private:
         {figure.x.from, first, "memory"}, {first, last, "mixed"}, {last, figure.x.to, "compute"}};
   }
 
-  const Subjects &subjects;
+  const Subjects &subjects, &besides;
   Figure figure;
 };
 
@@ -238,11 +246,33 @@ Figure bandwidths(const Subjects &subjects) {
 
 } // namespace
 
-Figure carmRoofs(const Subjects &subjects) {
+Figure carmRoofs(const Subjects &subjects, const Subjects &besides) {
   const bool hasPeaks = std::any_of(subjects.begin(), subjects.end(), [](const Subject &subject) {
     return isPositive(carmOf(subject).kernel.peak);
   });
-  return hasPeaks ? CarmBuilder(subjects).build() : bandwidths(subjects);
+  return hasPeaks ? CarmBuilder(subjects, besides).build() : bandwidths(subjects);
 }
+
+static std::optional<SweptPoint> sweptCarmPoint(const Subject &subject) {
+  const auto *carm = subject.get<carm::Carm>();
+  if (!carm || !carm->point || !carm->point->performance || !isPositive(carm->kernel.peak))
+    return std::nullopt;
+  SweptPoint point;
+  point.intensity = carm->intensity.value_or(0);
+  point.performance = point.shown = *carm->point->performance;
+  point.source = subject.source("/carm/point", rateText(subject, point.performance));
+  point.source.add("performance", point.performance);
+  placeInLevel(point, subject);
+  return point;
+}
+
+const SweptModel sweptCarm = {
+    "sweep-carm",
+    "cache-aware roofline",
+    "Performance over the intensity of the bytes that the core asks for, size by size",
+    sweptCarmPoint,
+    frameOf<carmRoofs>,
+    "/carm/point",
+    "performance"};
 
 } // namespace sparcity::pictures

@@ -15,6 +15,7 @@
 #include "models/marm/Marm.h"
 #include "models/matrix/Density.h"
 #include "models/pictures/JointPoints.h"
+#include "models/pictures/SweptPoints.h"
 #include "models/power/Power.h"
 #include "models/result/MatrixFacts.h"
 #include "models/result/MatrixRanking.h"
@@ -100,6 +101,12 @@ template <size_t index> static bool hasPartition(const result::Result &result) {
   return result.traffic && result.traffic->partitions.size() > index;
 }
 
+/// The same without others.
+template <Figure (*build)(const Subjects &, const Subjects &)>
+static Figure alone(const Subjects &subjects) {
+  return build(subjects, {});
+}
+
 template <Figure (*build)(const Subject &)> static Figure one(const Subjects &subjects) {
   return build(subjects.front());
 }
@@ -113,10 +120,10 @@ static constexpr Kind table[] = {
     {"sensitivity", has<result::Sensitivity>, one<sensitivityBars>, "", false},
     {"topdown", has<topdown::Breakdown>, one<topdownBars>},
     {"roofline", has<roofline::Roofline>, roofline, "Roofline"},
-    {"carm", has<carm::Carm>, carmRoofs, "CARM", false},
+    {"carm", has<carm::Carm>, alone<carmRoofs>, "CARM", false},
     {"sparse", hasSparseRoofs, sparseRoofs},
     {"orders", hasIntervals, one<orderIntervals>},
-    {"marm", has<marm::Marm>, marmRoofs, "MaRM", false},
+    {"marm", has<marm::Marm>, alone<marmRoofs>, "MaRM", false},
     {"marm-cycles", hasScenarios, one<marmCycles>, "", false},
     {"marm-in-flight", hasInFlight, one<marmInFlight>, "", false},
     {"power", has<power::Power>, one<powerCurves>, "", false},
@@ -210,10 +217,19 @@ std::vector<Subjects> groupsOf(const JointKind &kind, const Subjects &subjects) 
   return groups;
 }
 
+std::vector<Figure> sweptRoofs(const result::Sweep &sweep,
+                               const std::vector<result::Result> &results) {
+  std::vector<Figure> figures;
+  for (const SweptModel *model : {&sweptRoofline, &sweptCarm, &sweptMarm})
+    if (std::optional<Figure> figure = sweptFigure(*model, sweep, results))
+      figures.push_back(std::move(*figure));
+  return figures;
+}
+
 std::vector<Figure> figures(const std::vector<result::Result> &results, const Options &options) {
   std::vector<Figure> all;
-  const Subjects alone = subjects(results);
-  for (const Subject &subject : alone) {
+  const Subjects single = subjects(results);
+  for (const Subject &subject : single) {
     if (!subject.result->swept.empty() || isOneOfSeveral(*subject.result))
       continue; // a point of a picture below
     for (const Kind &kind : table)
@@ -221,14 +237,16 @@ std::vector<Figure> figures(const std::vector<result::Result> &results, const Op
         all.push_back(kind.build({subject}));
   }
   for (const JointKind &kind : jointTable)
-    for (const Subjects &group : groupsOf(kind, alone))
+    for (const Subjects &group : groupsOf(kind, single))
       all.push_back(kind.build(group));
   for (const result::Sweep &sweep : result::sweepsOf(results)) {
-    // Of the roofline alone, its sizes in it.
-    std::optional<Figure> roofs;
+    // Without times of levels, the sizes in rooflines.
+    std::vector<Figure> roofs;
     if (!has<ecm::Ecm>(*sweep.points.front()))
       roofs = sweptRoofs(sweep, results);
-    all.push_back(roofs ? std::move(*roofs) : sweptTimes(sweep, results));
+    if (roofs.empty())
+      roofs.push_back(sweptTimes(sweep, results));
+    llvm::append_range(all, std::move(roofs));
   }
   return all;
 }

@@ -10,6 +10,7 @@
 #include "models/pictures/MeasuredPoints.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
+#include "models/pictures/SweptPoints.h"
 #include "models/plot/Ticks.h"
 #include "models/words/Format.h"
 
@@ -26,7 +27,8 @@ std::string ipc(double perCycle) { return shortNumber(perCycle) + " IPC"; }
 
 class MarmBuilder {
 public:
-  explicit MarmBuilder(const Subjects &subjects) : subjects(subjects) {}
+  MarmBuilder(const Subjects &subjects, const Subjects &besides)
+      : subjects(subjects), besides(besides) {}
 
   Figure build() {
     figure = emptyFigure(subjects, "marm", "mansard roofline");
@@ -71,7 +73,7 @@ private:
     Extent xs, ys;
     for (const Subject &subject : subjects) {
       const marm::Marm &marm = marmOf(subject);
-      xs.intensity(marm.intensity);
+      addPlace(xs, ys, marm);
       for (const marm::Level &level : marm.levels)
         for (const marm::Hill *hill : {&level.roof, &level.published}) {
           xs.intensity(hill->ridge);
@@ -82,16 +84,22 @@ private:
         ys.performance(roof.perCycle);
       ys.performance(marm.operations);
       ys.performance(marm.dispatch);
-      if (marm.point)
-        ys.performance(marm.point->perCycle);
       extend(ys, subject, perCycleOf(subject, 1));
     }
+    for (const Subject &other : besides)
+      addPlace(xs, ys, marmOf(other));
     xs.set(figure, "non-memory per memory instructions");
     const Axis intensity = figure.x;
     ys.set(figure, "");
     // That axis is of GFLOP/s.
     figure.y = logAxis("instructions a cycle", figure.y.from / giga, figure.y.to / giga);
     figure.x = intensity;
+  }
+
+  static void addPlace(Extent &xs, Extent &ys, const marm::Marm &marm) {
+    xs.intensity(marm.intensity);
+    if (marm.point)
+      ys.performance(marm.point->perCycle);
   }
 
   void addRetirement(const Subject &subject) {
@@ -217,13 +225,38 @@ private:
           {figure.x.from, first, "memory"}, {first, last, "mixed"}, {last, figure.x.to, "compute"}};
   }
 
-  const Subjects &subjects;
+  const Subjects &subjects, &besides;
   bool hasPublished = false;
   Figure figure;
 };
 
 } // namespace
 
-Figure marmRoofs(const Subjects &subjects) { return MarmBuilder(subjects).build(); }
+Figure marmRoofs(const Subjects &subjects, const Subjects &besides) {
+  return MarmBuilder(subjects, besides).build();
+}
+
+static std::optional<SweptPoint> sweptMarmPoint(const Subject &subject) {
+  const auto *marm = subject.get<marm::Marm>();
+  if (!marm || !marm->point)
+    return std::nullopt;
+  SweptPoint point;
+  point.intensity = std::isinf(marm->intensity) ? 0 : marm->intensity;
+  point.shown = marm->point->perCycle;
+  point.performance = point.shown / giga;
+  point.source = subject.source("/marm", ipc(marm->point->perCycle));
+  point.source.add("ipc", marm->point->perCycle);
+  placeInLevel(point, subject);
+  return point;
+}
+
+const SweptModel sweptMarm = {
+    "sweep-marm",
+    "mansard roofline",
+    "Instructions a cycle over non-memory per memory instructions, size by size",
+    sweptMarmPoint,
+    frameOf<marmRoofs>,
+    "/marm",
+    "ipc"};
 
 } // namespace sparcity::pictures

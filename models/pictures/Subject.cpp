@@ -121,6 +121,14 @@ Look levelLook(const result::Result &result, const std::string &level) {
   return {levelColour(k, caches.size()), levelDash(k, caches.size())};
 }
 
+std::string levelOfData(const Subject &subject) {
+  if (!subject.traffic())
+    return "";
+  const machine::Machine &machine = *subject.machine();
+  const size_t level = traffic::dataLevel(*subject.traffic(), machine);
+  return level < machine.caches.size() ? machine.caches[level].name : "MEM";
+}
+
 Colour seriesColour(size_t k) {
   static constexpr Colour colours[] = {Colour::Blue,   Colour::Orange, Colour::Green,
                                        Colour::Purple, Colour::Sky,    Colour::Vermilion,

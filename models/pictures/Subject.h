@@ -35,6 +35,8 @@ std::string elementLabel(const Subjects &subjects, const Subject &subject, const
 Colour levelColour(size_t level, size_t count);
 Dash levelDash(size_t level, size_t count);
 Look levelLook(const result::Result &result, const std::string &level);
+/// The level that the data come from: "L1" … "MEM"; "" where lines are not known.
+std::string levelOfData(const Subject &subject);
 /// Of the k-th of things that have no colour of their own (arrays, kernels).
 Colour seriesColour(size_t k);
 Marker seriesMarker(size_t k);

@@ -14,9 +14,7 @@
 #include "models/pictures/Builders.h"
 #include "models/pictures/Roofs.h"
 #include "models/pictures/Subject.h"
-#include "models/plot/Ticks.h"
-#include "models/result/Result.h"
-#include "models/result/Sweep.h"
+#include "models/pictures/SweptPoints.h"
 #include "models/roofline/Roofline.h"
 #include "models/words/Format.h"
 
@@ -26,59 +24,53 @@ using namespace plot;
 
 namespace {
 
-/// A size that has flops, bytes and a time.
-struct Placed {
-  Subject subject;
-  size_t roof; ///< of the outermost level with bytes
-  std::int64_t value;
-};
+const roofline::Roofline &rooflineOf(const Subject &subject) {
+  return *subject.get<roofline::Roofline>();
+}
 
-class SweptRoofsBuilder {
+/// At the outermost level with bytes.
+std::optional<SweptPoint> rooflinePoint(const Subject &subject) {
+  if (!subject.get<roofline::Roofline>() || !rooflineOf(subject).performance)
+    return std::nullopt;
+  const std::vector<roofline::Roof> &roofs = rooflineOf(subject).roofs;
+  size_t k = roofs.size();
+  while (k > 0 && (roofs[k - 1].source == roofline::Roof::Source::Core ||
+                   !isPositive(roofs[k - 1].intensity)))
+    --k;
+  if (k-- == 0)
+    return std::nullopt;
+  SweptPoint point;
+  point.intensity = *roofs[k].intensity;
+  point.performance = point.shown = *rooflineOf(subject).performance;
+  point.source =
+      subject.source("/roofline/roofs/" + std::to_string(k),
+                     words::scaled(point.performance, "FLOP/s") + ", data in " + roofs[k].level);
+  point.source.add("intensity", point.intensity);
+  point.colour = levelLook(*subject.result, roofs[k].level).colour;
+  return point;
+}
+
+/// Roofs of the largest size: a level's stream may be another one for smaller ones.
+class RooflineFrame {
 public:
-  SweptRoofsBuilder(const result::Sweep &sweep, const std::vector<result::Result> &results)
-      : sweep(sweep), results(results) {
-    for (size_t k = 0; k < sweep.points.size(); ++k)
-      place(k);
-  }
+  explicit RooflineFrame(const std::vector<SweptPoint> &points)
+      : points(points), subject(points.back().subject) {}
 
-  std::optional<Figure> build() {
-    if (placed.size() < 2)
-      return std::nullopt;
-    const std::string parameter = words::printable(sweep.parameter);
-    figure = emptyFigure({placed.back().subject}, "sweep-roofline", "roofline over " + parameter);
-    figure.summary =
-        "Performance over the intensity of the level that the data come from, size by size";
+  Figure build() {
+    figure = emptyFigure({subject}, "", "");
     setAxes();
-    addRoofs(placed.back().subject);
-    addSeries();
+    addRoofs();
     return std::move(figure);
   }
 
 private:
-  static const roofline::Roofline &rooflineOf(const Subject &subject) {
-    return *subject.get<roofline::Roofline>();
-  }
-  static const roofline::Roof &roofOf(const Placed &point) {
-    return rooflineOf(point.subject).roofs[point.roof];
-  }
-
-  void place(size_t k) {
-    const Subject subject{sweep.points[k], static_cast<size_t>(sweep.points[k] - results.data())};
-    if (!subject.get<roofline::Roofline>() || !isPositive(rooflineOf(subject).performance))
-      return;
-    const std::vector<roofline::Roof> &roofs = rooflineOf(subject).roofs;
-    for (size_t roof = roofs.size(); roof-- > 0;)
-      if (roofs[roof].source != roofline::Roof::Source::Core && isPositive(roofs[roof].intensity))
-        return placed.push_back({subject, roof, sweep.valueAt(k)});
-  }
-
   void setAxes() {
     Extent extent;
-    for (const Placed &point : placed) {
-      extent.intensity(roofOf(point).intensity);
-      extent.performance(rooflineOf(point.subject).performance);
+    for (const SweptPoint &point : points) {
+      extent.intensity(point.intensity);
+      extent.performance(point.performance);
     }
-    for (const roofline::Roof &roof : rooflineOf(placed.back().subject).roofs)
+    for (const roofline::Roof &roof : rooflineOf(subject).roofs)
       if (isPositive(roof.ridge) && roof.bandwidth) {
         extent.intensity(roof.ridge);
         extent.bandwidth(roof.bandwidth->value());
@@ -87,8 +79,7 @@ private:
     extent.set(figure, "intensity [flop/B]");
   }
 
-  /// Those of the largest size: a level's stream may be another one for smaller ones.
-  void addRoofs(const Subject &subject) {
+  void addRoofs() {
     const std::vector<roofline::Roof> &roofs = rooflineOf(subject).roofs;
     for (size_t k = 0; k < roofs.size(); ++k) {
       if (!isPositive(roofs[k].ridge) || !roofs[k].bandwidth)
@@ -108,45 +99,24 @@ private:
       addCeiling(figure, std::move(source), "peak " + rate, figure.x.from, peak, {});
   }
 
-  void addSeries() {
-    Curve curve;
-    curve.source = placed.front().subject.source("", "over " + words::printable(sweep.parameter));
-    curve.source.at = "/results/*/roofline";
-    curve.source.columns.push_back({"performance", {}});
-    for (const Placed &point : placed) {
-      const double performance = *rooflineOf(point.subject).performance;
-      curve.source.results.push_back(point.subject.index);
-      curve.source.columns.front().values.push_back(performance);
-      curve.points.push_back({*roofOf(point).intensity, performance * giga});
-    }
-    figure.curves.push_back(std::move(curve));
-    for (size_t k = 0; k < placed.size(); ++k)
-      addSize(placed[k], k == 0 || k + 1 == placed.size());
-  }
-
-  void addSize(const Placed &point, bool isNamed) {
-    const std::string name =
-        words::printable(sweep.parameter) + " = " + std::to_string(point.value);
-    const double performance = *rooflineOf(point.subject).performance;
-    Source source = point.subject.source("/roofline/roofs/" + std::to_string(point.roof),
-                                         name + ": " + words::scaled(performance, "FLOP/s") +
-                                             ", data in " + roofOf(point).level);
-    source.add("intensity", roofOf(point).intensity);
-    addPoint(figure, std::move(source), isNamed ? name : "", roofOf(point).intensity, performance,
-             levelLook(*point.subject.result, roofOf(point).level).colour, Marker::Circle);
-  }
-
-  const result::Sweep &sweep;
-  const std::vector<result::Result> &results;
-  std::vector<Placed> placed;
+  const std::vector<SweptPoint> &points;
+  Subject subject;
   Figure figure;
 };
 
+Figure rooflineFrame(const std::vector<SweptPoint> &points) {
+  return RooflineFrame(points).build();
+}
+
 } // namespace
 
-std::optional<Figure> sweptRoofs(const result::Sweep &sweep,
-                                 const std::vector<result::Result> &results) {
-  return SweptRoofsBuilder(sweep, results).build();
-}
+const SweptModel sweptRoofline = {
+    "sweep-roofline",
+    "roofline",
+    "Performance over the intensity of the level that the data come from, size by size",
+    rooflinePoint,
+    rooflineFrame,
+    "/roofline",
+    "performance"};
 
 } // namespace sparcity::pictures

@@ -132,7 +132,7 @@ struct SweptArticle {
   Names of;
   std::string parameter, where, machine;
   Figure picture;
-  std::optional<Figure> roofs;          ///< its points as a series in a roofline
+  std::vector<Figure> roofs;            ///< its points as a series in rooflines
   std::vector<std::string> transitions; ///< where lines change, and why
   report::Grid times{{}};
 };
