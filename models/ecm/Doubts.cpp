@@ -68,7 +68,7 @@ std::optional<Cycles> Doubter::time(size_t level, const Factors &factors) const 
   if (!value)
     return std::nullopt;
   if (level == memory && ecm.saturated)
-    value = std::max(*value, (*ecm.saturated * factors.of(memory - 1)).value());
+    value = std::max(*value, (*ecm.saturated * factors.ofSaturated(memory - 1)).value());
   return Cycles(*value) + ecm.outer.value_or(Cycles(0)) * factors.core;
 }
 
@@ -80,7 +80,7 @@ std::optional<Cycles> Doubter::together(size_t level, unsigned cores,
   Ecm changed = ecm;
   changed.time = alone;
   if (changed.saturated)
-    changed.saturated = *changed.saturated * factors.of(machine.caches.size() - 1);
+    changed.saturated = *changed.saturated * factors.ofSaturated(machine.caches.size() - 1);
   return scaled(changed, machine, cores);
 }
 
@@ -97,6 +97,19 @@ Doubt Doubter::doubt(size_t level, unsigned cores, const Factors &less, const Fa
 Doubt Doubter::ofCore(double factor, unsigned cores, report::Phrase cause) const {
   return doubt(headlineLevel(), cores, {std::min(1.0, factor), {}}, {std::max(1.0, factor), {}},
                std::move(cause));
+}
+
+Doubt Doubter::ofMemory(double factor, unsigned cores, report::Phrase cause) const {
+  const size_t level = headlineLevel(), memory = machine.caches.size() - 1;
+  if (level <= memory || !ecm.transfers[memory].cycles)
+    return {std::move(cause)};
+  const Cycles all = *ecm.transfers[memory].cycles;
+  const Cycles moving = all - ecm.transfers[memory].waiting;
+  Factors more{1, std::vector<double>(memory + 1, 1.0)};
+  if (all > Cycles(0))
+    more.boundaries[memory] = std::max(1.0, moving * factor / all);
+  more.saturated = factor / more.boundaries[memory];
+  return doubt(level, cores, {}, more, std::move(cause));
 }
 
 bool Doubter::isGuessed(size_t boundary) const {

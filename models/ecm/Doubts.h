@@ -39,15 +39,20 @@ public:
   std::vector<Doubt> ofHeadline(unsigned cores) const;
   /// About the headline, where the core takes `factor` times as long.
   Doubt ofCore(double factor, unsigned cores, report::Phrase cause) const;
+  /// About the headline, where memory moves `factor` times as many bytes. What the core waits for
+  /// meanwhile does not take longer.
+  Doubt ofMemory(double factor, unsigned cores, report::Phrase cause) const;
 
 private:
   /// How many times as long a term takes.
   struct Factors {
     double core = 1;
     std::vector<double> boundaries; ///< those that are not named: 1
+    double saturated = 1;           ///< memory with all cores, besides its boundary's factor
     double of(size_t boundary) const {
       return boundary < boundaries.size() ? boundaries[boundary] : 1;
     }
+    double ofSaturated(size_t memory) const { return of(memory) * saturated; }
   };
 
   std::vector<Doubt> about(size_t level, unsigned cores) const;

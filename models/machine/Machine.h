@@ -18,6 +18,7 @@
 #include "models/machine/Memory.h"
 #include "models/machine/Nodes.h"
 #include "models/machine/Origin.h"
+#include "models/machine/Prefetchers.h"
 #include "models/machine/Setting.h"
 #include "models/machine/Tiles.h"
 #include "models/machine/Units.h"
@@ -55,15 +56,6 @@ struct Power {
   std::optional<Hertz> leastClock = {}, mostClock = {};
 
   bool operator==(const Power &) const = default;
-};
-
-/// Hardware that loads lines before the core asks for them.
-struct Prefetchers {
-  bool areOff = false;
-  /// Runs of lines that they follow at once; none: as many as there are.
-  std::optional<unsigned> streams;
-
-  bool operator==(const Prefetchers &) const = default;
 };
 
 /// Pages, and what keeps their translations (TLB).

@@ -155,6 +155,22 @@ void powerKeys(Keys &keys, Machine &machine) {
   machine.power = std::move(terms);
 }
 
+void prefetcherKeys(Keys &keys, Prefetchers &prefetchers) {
+  keys.flag(
+      {"disabled", Need::Never, "no line is loaded ahead (`--prefetch off`); default `false`"},
+      prefetchers.areOff, false);
+  keys.count({"streams", Need::Never,
+              "runs of neighboring lines that those of one core follow at once; if not given, all "
+              "that there are, and 32 of those that a loop goes to by turns"},
+             prefetchers.streams);
+  keys.quantity({"strides", Need::Never,
+                 "steps up to this long that they follow as they do lines; if not given, none"},
+                prefetchers.strides);
+  keys.flag(
+      {"next-line", Need::Never, "with each line the one behind it is loaded; default `false`"},
+      prefetchers.loadNextLine, false);
+}
+
 void translationKeys(Keys &keys, Machine &machine) {
   constexpr size_t mostLevels = 2;
   Translation pages = machine.translation.value_or(Translation());
@@ -225,15 +241,8 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
                !machine.memory.benchmarks.empty(),
                [&](Keys &benchmarks) { benchmarkKeys(benchmarks, machine); });
   keys.section({"prefetchers", Need::Never, "hardware that loads lines ahead"},
-               machine.prefetchers != Prefetchers(), [&](Keys &prefetchers) {
-                 prefetchers.flag({"disabled", Need::Never,
-                                   "no line is loaded ahead (`--prefetch off`); default `false`"},
-                                  machine.prefetchers.areOff, false);
-                 prefetchers.count({"streams", Need::Never,
-                                    "runs of neighboring lines that those of one core follow at "
-                                    "once; if not given, all that there are"},
-                                   machine.prefetchers.streams);
-               });
+               machine.prefetchers != Prefetchers(),
+               [&](Keys &prefetchers) { prefetcherKeys(prefetchers, machine.prefetchers); });
   keys.section({"translation", Need::Never, "pages, and what keeps their translations (TLB)"},
                machine.translation.has_value(),
                [&](Keys &translation) { translationKeys(translation, machine); });

@@ -53,6 +53,7 @@ public:
     addGathers(doubts);
     addConditions(doubts);
     addOthers(doubts);
+    addLinesInVain(doubts);
     return doubts;
   }
 
@@ -125,6 +126,22 @@ private:
     if (const std::optional<double> ratio =
             timesAsLong(of.kernel, machine::SharedMachine(std::move(smaller))))
       addRange({*ratio}, {"band-others"}, doubts);
+  }
+
+  /// With the lines beside those that come alone.
+  void addLinesInVain(std::vector<ecm::Doubt> &doubts) {
+    const traffic::Traffic &traffic = *facts.get<TrafficFact>();
+    if (facts.of().machine->prefetchers.areOff || traffic.boundaries.empty())
+      return;
+    const traffic::Boundary &memory = traffic.boundaries.back();
+    double beside = 0;
+    for (const traffic::ArrayPattern &pattern : traffic.patterns)
+      for (const traffic::ArrayTraffic &array : memory.arrays)
+        if (array.name == pattern.array)
+          beside += array.load * pattern.unusedBeside;
+    const double all = memory.load.value_or(0) + memory.evict.value_or(0);
+    if (beside > 0 && all > 0)
+      doubts.push_back(doubter.ofMemory(1 + beside / all, facts.of().cores, {"band-in-vain"}));
   }
 
   /// Whole nests: what an iteration of the main loop is may be another.

@@ -86,7 +86,7 @@ work::CountIterations counting(Facts &facts);
 
 /// How the references of the nest go through memory.
 struct PatternsFact {
-  static constexpr bool isOfCaches = false, isOfCore = false;
+  static constexpr bool isOfRates = false, isOfCore = false;
   using Value = std::vector<traffic::ArrayPattern>;
   static Value compute(Facts &facts);
 };

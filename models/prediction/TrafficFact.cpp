@@ -133,7 +133,8 @@ static void touchNothing(traffic::Traffic &traffic, const machine::Machine &mach
 PatternsFact::Value PatternsFact::compute(Facts &facts) {
   const TrafficNest &nest = facts.get<NestFact>().lines;
   const Subject &of = facts.of();
-  return traffic::patternsOf(nest.kernel(), nest.path(), of.lineBytes(), &of.contents);
+  return traffic::patternsOf(nest.kernel(), nest.path(), of.lineBytes(), &of.contents,
+                             of.machine->prefetchers);
 }
 
 PathModelsFact::Value PathModelsFact::compute(Facts &facts) {

@@ -38,6 +38,7 @@ static constexpr Sentence modelSentencesTable[] = {
     {"band-gathers", "where the elements of gathers come from"},
     {"band-conditions", "how often conditions on data hold"},
     {"band-others", "what others have in the caches that cores share"},
+    {"band-in-vain", "lines that prefetchers load in vain"},
 
     // Rooflines.
     {"roof-left-out", "no measured bandwidth for {0}: its roof is left out"},

@@ -17,10 +17,17 @@
 /// an index chooses runs on by itself. References count by the lines that each would load
 /// without reuse: one that a row loads once hardly beside one that it walks along.
 ///
+/// A loop that jumps inside one that goes on (`for i: for q: a[q][i]`) goes to as many runs by
+/// turns, of which no more are followed than a machine's prefetchers follow at once; of all runs
+/// together notePatterns says how many (Traffic.h).
+/// Prefetchers may follow longer steps as well, and load the line behind each: then the second
+/// line of a run is there when it is asked for.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "ir/Walk.h"
+#include "models/machine/Forward.h"
 
 #include <map>
 #include <optional>
@@ -32,11 +39,15 @@ namespace sparcity::traffic {
 enum class Pattern {
   Stream,    ///< runs of many lines
   ShortRuns, ///< of which a tenth or more comes unforeseen
+  ManyRuns,  ///< the same because more go on than are followed
   Strided,   ///< steps of more than a line
   Indirect   ///< the contents of another array decide
 };
 
-/// "stream", "short runs", "strided", "indirect".
+/// Share of unforeseen lines from which on runs are no stream.
+inline constexpr double leastOfShortRuns = 0.1;
+
+/// "stream", "short runs", "many runs", "strided", "indirect".
 const char *spelling(Pattern pattern);
 
 /// How an array is walked through; of several references the mean, by the lines that
@@ -47,8 +58,11 @@ struct ArrayPattern {
   double unforeseen = 0;             ///< share of its lines
   /// Lines of a run, where there are runs.
   std::optional<double> runLines;
-  double weight = 0; ///< lines an iteration would load without reuse
-  unsigned runs = 0; ///< that go on at once, those of each reference apart
+  double weight = 0;      ///< lines an iteration would load without reuse
+  double runs = 0;        ///< that go on at once, those of each reference apart
+  double linesOfRuns = 0; ///< that an iteration would load of these if none were behind another
+  /// Lines beside each of its lines, up to one, that it does not ask for.
+  double unusedBeside = 0;
   /// Share of the lines that come unforeseen, of those that data choose and of the others.
   double unforeseenOfChosen = 0, unforeseenOfOthers = 0;
 };
@@ -59,6 +73,7 @@ using ir::ArrayContents;
 /// Of the arrays that move in the last loop of a path or the loops around it; open
 /// sizes count as large. `contents` may be null: nothing is known.
 std::vector<ArrayPattern> patternsOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                     unsigned lineBytes, const ArrayContents *contents);
+                                     unsigned lineBytes, const ArrayContents *contents,
+                                     const machine::Prefetchers &prefetchers);
 
 } // namespace sparcity::traffic

@@ -56,25 +56,28 @@ static double unforeseenLines(const ArrayPattern &pattern, const ArrayTraffic &l
          pattern.unforeseenOfOthers * (lines.load - lines.gathered);
 }
 
-/// Part of the runs over a boundary that prefetchers follow: of as many as bring lines over it.
-static double followedShare(const Traffic &traffic, const Boundary &boundary,
+/// Part of the runs that prefetchers follow: of as many as bring lines to L1, since it is requests
+/// of L1 that they watch, whether L2 has the line or not (Intel's manual, of its streamer).
+static double followedShare(const Traffic &traffic, const std::vector<Boundary> &boundaries,
                             const machine::Prefetchers &prefetchers) {
-  if (!prefetchers.streams || !boundary.load)
+  if (boundaries.empty() || !prefetchers.streams)
     return 1;
+  const Boundary &boundary = boundaries.front();
   double runs = 0;
   for (const ArrayPattern &pattern : traffic.patterns) {
     const auto array = llvm::find_if(
         boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
-    const double most = pattern.weight * traffic.iterationsPerUnit;
-    if (array != boundary.arrays.end() && most > 0)
+    const double most = pattern.linesOfRuns * traffic.iterationsPerUnit;
+    if (!boundary.load)
+      runs += pattern.runs;
+    else if (array != boundary.arrays.end() && most > 0)
       runs += pattern.runs * std::min(1.0, array->load / most);
   }
   return runs > *prefetchers.streams ? *prefetchers.streams / runs : 1;
 }
 
 /// Share of a boundary's lines that come unforeseen, by what loads them.
-static void noteUnforeseen(const Traffic &traffic, Boundary &boundary,
-                           const machine::Prefetchers &prefetchers) {
+static void noteUnforeseen(const Traffic &traffic, Boundary &boundary, double followed) {
   double unforeseen = 0, all = 0;
   for (const ArrayPattern &pattern : traffic.patterns) {
     const auto array = llvm::find_if(
@@ -87,7 +90,6 @@ static void noteUnforeseen(const Traffic &traffic, Boundary &boundary,
       all += array->load;
     }
   }
-  const double followed = followedShare(traffic, boundary, prefetchers);
   boundary.unforeseen = all > 0 ? 1 - followed * (1 - unforeseen / all) : 0;
 }
 
@@ -109,6 +111,17 @@ size_t dataLevel(const Traffic &traffic, const machine::Machine &machine) {
   return static_cast<size_t>(here - machine.caches.begin());
 }
 
+/// Of runs that are followed in part.
+static void limitRuns(ArrayPattern &pattern, double followed) {
+  if (pattern.runs == 0 || followed == 1)
+    return;
+  for (double *unforeseen :
+       {&pattern.unforeseen, &pattern.unforeseenOfChosen, &pattern.unforeseenOfOthers})
+    *unforeseen = 1 - followed * (1 - *unforeseen);
+  if (pattern.pattern == Pattern::Stream && pattern.unforeseen >= leastOfShortRuns)
+    pattern.pattern = Pattern::ManyRuns;
+}
+
 /// Nothing is foreseen.
 static void switchOff(ArrayPattern &pattern) {
   pattern.unforeseen = pattern.unforeseenOfChosen = pattern.unforeseenOfOthers = 1;
@@ -119,13 +132,17 @@ void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns,
   if (prefetchers.areOff)
     llvm::for_each(patterns, switchOff);
   traffic.patterns = std::move(patterns);
-  for (size_t k = 0; k < traffic.boundaries.size(); ++k) {
-    noteUnforeseen(traffic, traffic.boundaries[k], prefetchers);
-    for (Traffic::GatherCase &from : traffic.gatherCases)
-      noteUnforeseen(traffic, from.boundaries[k], prefetchers);
-    for (SharedCaches &shared : traffic.scaling)
+  const double followed = followedShare(traffic, traffic.boundaries, prefetchers);
+  for (Boundary &boundary : traffic.boundaries)
+    noteUnforeseen(traffic, boundary, followed);
+  for (Traffic::GatherCase &from : traffic.gatherCases)
+    for (Boundary &boundary : from.boundaries)
+      noteUnforeseen(traffic, boundary, followedShare(traffic, from.boundaries, prefetchers));
+  for (SharedCaches &shared : traffic.scaling)
+    for (size_t k = 0; k < traffic.boundaries.size(); ++k)
       shared.boundaries[k].unforeseen = traffic.boundaries[k].unforeseen;
-  }
+  for (ArrayPattern &pattern : traffic.patterns)
+    limitRuns(pattern, followed);
 }
 
 } // namespace sparcity::traffic

@@ -27,15 +27,28 @@ size_t Walk::movingLoops() const {
   return loops;
 }
 
-Walk::Run Walk::runOf(const ByteSpan &span, double lineBytes, size_t outermost) const {
-  Run run = {span, movingLoops()};
-  for (const size_t innermost = run.loopsLeft; run.loopsLeft > outermost; --run.loopsLeft) {
-    const double stride = strides[run.loopsLeft - 1];
-    const double gap = std::abs(stride) - (run.span.to - run.span.from);
-    if (run.loopsLeft == innermost ? gap >= lineBytes : gap > lineBytes)
-      break;
-    (stride < 0 ? run.span.from : run.span.to) += stride * (trips[run.loopsLeft - 1] - 1);
+Walk::Run Walk::runOf(const ByteSpan &span, double lineBytes, size_t outermost,
+                      double mostTurns) const {
+  const size_t moving = movingLoops();
+  Run run = {span, moving};
+  double turns = 1;
+  for (size_t loop = moving; loop > outermost; --loop) {
+    const bool hasBegun = run.innermost > 0, hasJumped = turns != run.turns;
+    const double stride = strides[loop - 1], length = run.span.to - run.span.from;
+    if (stride == 0 && (!hasBegun || hasJumped))
+      continue;
+    const double gap = std::abs(stride) - length;
+    if (hasBegun ? gap > lineBytes : gap >= lineBytes) {
+      turns *= trips[loop - 1];
+      if (turns > mostTurns || length > linesBeforeStream * lineBytes || !std::isfinite(stride))
+        break;
+      continue;
+    }
+    (stride < 0 ? run.span.from : run.span.to) += stride * (trips[loop - 1] - 1);
+    run = {run.span, loop - 1, hasBegun ? run.innermost : loop, turns};
   }
+  if (run.innermost == 0)
+    run.innermost = moving;
   return run;
 }
 

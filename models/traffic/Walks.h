@@ -27,6 +27,9 @@
 
 namespace sparcity::traffic {
 
+/// Lines of a run that pass before a prefetcher follows it.
+inline constexpr double linesBeforeStream = 2;
+
 struct ByteSpan {
   double from = 0, to = 0; ///< bytes; of the first iteration of all loops
 };
@@ -53,11 +56,18 @@ struct Walk {
   struct Run {
     ByteSpan span;
     size_t loopsLeft = 0;
+    size_t innermost = 0; ///< position of its innermost loop, from 1; 0 if none moves it
+    /// Runs like it that loops inside go to one after the other:
+    ///
+    ///     for i: for q < 19: a[q][i]      19 runs along i
+    double turns = 1;
   };
   /// The run that one of its spans is in: over the loops that move it, from the innermost one
   /// on, as long as the next begins near the end of the last one: no line lies between in the
-  /// innermost, at most one in others. Loops of positions below `outermost` are left.
-  Run runOf(const ByteSpan &span, double lineBytes, size_t outermost = 0) const;
+  /// innermost, at most one in others. Loops of positions below `outermost` are left. Loops that
+  /// jump before a run is long make runs that take turns, if these are no more than `mostTurns`.
+  Run runOf(const ByteSpan &span, double lineBytes, size_t outermost = 0,
+            double mostTurns = 1) const;
 };
 
 /// By the array's number. `contents` may be null: nothing is known.

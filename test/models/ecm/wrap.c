@@ -46,8 +46,8 @@ void packed(int n, double *restrict a) {
     for (int j = 0; j <= i; j++)
       a[i * (i + 1) / 2 + j] *= 2;
 }
-// Columns that wrap around are columns.
-// CHECK: columns [('a', 'strided', 1.0), ('b', 'stream', 0.0)]
+// Columns that wrap around are columns: of 4000 runs by turns 32 are followed.
+// CHECK: columns [('a', 'strided', 0.992), ('b', 'stream', 0.0)]
 void columns(int n, const double *restrict a, double *restrict b) {
   for (int j = 0; j < n; j++)
     for (int i = 0; i < n; i++)
