@@ -160,8 +160,7 @@ void prefetcherKeys(Keys &keys, Prefetchers &prefetchers) {
       {"disabled", Need::Never, "no line is loaded ahead (`--prefetch off`); default `false`"},
       prefetchers.areOff, false);
   keys.count({"streams", Need::Never,
-              "runs of neighboring lines that those of one core follow at once; if not given, all "
-              "that there are, and 32 of those that a loop goes to by turns"},
+              "runs of neighboring lines that those of one core follow at once; if not given, 64"},
              prefetchers.streams);
   keys.quantity({"strides", Need::Never,
                  "steps up to this long that they follow as they do lines; if not given, none"},

@@ -60,20 +60,21 @@ static double unforeseenLines(const ArrayPattern &pattern, const ArrayTraffic &l
 /// of L1 that they watch, whether L2 has the line or not (Intel's manual, of its streamer).
 static double followedShare(const Traffic &traffic, const std::vector<Boundary> &boundaries,
                             const machine::Prefetchers &prefetchers) {
-  if (boundaries.empty() || !prefetchers.streams)
+  if (boundaries.empty())
     return 1;
   const Boundary &boundary = boundaries.front();
   double runs = 0;
   for (const ArrayPattern &pattern : traffic.patterns) {
     const auto array = llvm::find_if(
         boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
-    const double most = pattern.linesOfRuns * traffic.iterationsPerUnit;
+    const double apart = pattern.linesOfRuns * traffic.iterationsPerUnit;
     if (!boundary.load)
       runs += pattern.runs;
-    else if (array != boundary.arrays.end() && most > 0)
-      runs += pattern.runs * std::min(1.0, array->load / most);
+    else if (array != boundary.arrays.end() && apart > 0)
+      runs += pattern.runs * std::min(1.0, array->load / apart);
   }
-  return runs > *prefetchers.streams ? *prefetchers.streams / runs : 1;
+  const double most = prefetchers.streams.value_or(machine::Prefetchers::usualStreams);
+  return runs > most ? most / runs : 1;
 }
 
 /// Share of a boundary's lines that come unforeseen, by what loads them.

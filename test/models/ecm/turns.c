@@ -21,6 +21,12 @@
 // RUN: %{written} --format json --set prefetchers.streams=38 2>/dev/null > %t.written
 // RUN: %{expect} traffic.patterns.0.pattern=stream %{all} < %t.written
 
+// So it is for both forms where the machine file has no number.
+// DEFINE: %{other} = sparcity-model %s -m zen3 --model ecm --format json -D n=4000008
+// RUN: %{other} -D Q=19 --kernel rolled 2>/dev/null | %{expect} traffic.patterns.0.pattern=stream traffic.patterns.1.pattern=stream %{all}
+// RUN: %{other} --kernel written 2>/dev/null | %{expect} traffic.patterns.0.pattern=stream traffic.patterns.1.pattern=stream %{all}
+// RUN: %{other} -D Q=40 --kernel rolled 2>/dev/null | %{expect} "traffic.patterns.0.pattern=many runs" "80:=round(r['traffic']['patterns'][0]['unforeseen'], 3)==0.2"
+
 // Rows that are still in L1 are not asked for: of nine three are.
 // DEFINE: %{box} = sparcity-model %kernels/stencil/3d-27pt.c -m skx --model ecm --format json -D M=2000
 // RUN: %{box} -D N=200 --set prefetchers.streams=4 2>/dev/null > %t.box
