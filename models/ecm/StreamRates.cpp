@@ -10,6 +10,8 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 
+#include <algorithm>
+
 using sparcity::ir::Expr;
 using sparcity::machine::Benchmark;
 using sparcity::machine::Cycles;
@@ -84,7 +86,7 @@ std::optional<Expr> StreamFormulas::rate(const Benchmark &stream, size_t level, 
     if (was && stream.byCores.count(count))
       together = all * curveAt(measurementsOf(Contention(*was)), together * Expr::pow(all, -1));
     else
-      together = Expr::min(together, Expr::rational((count + perDomain - 1) / perDomain, 1) * all);
+      together = Expr::min(together, Expr::rational(std::max(count, perDomain), perDomain) * all);
   }
   formulas.push_back({id, std::move(together)});
   return Expr::symbol(id);

@@ -43,7 +43,7 @@ std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmar
   if (const auto measured = stream.byCores.find(cores); measured != stream.byCores.end())
     return measured->second;
   const unsigned perDomain = machine.topology.coresPerNumaDomain();
-  const unsigned domains = (cores + perDomain - 1) / perDomain;
+  const double domains = static_cast<double>(std::max(cores, perDomain)) / perDomain;
   return stream.saturated ? std::min(sum, *stream.saturated * domains) : sum;
 }
 

@@ -32,8 +32,9 @@ const Benchmark *nearestBenchmark(const Memory &memory, double load, double evic
                                   const std::function<bool(const Benchmark &)> &has);
 
 /// What `cores` cores reach together with their data in `level`: as measured for
-/// that number, else as many times what one reaches; from memory no more than the
-/// saturated bandwidth of each NUMA domain in use. None if one core was not measured.
+/// that number, else as many times what one reaches; from memory no more than equal parts of the
+/// work let them have, which all wait for those of a NUMA domain that is full: 10 cores, of 9 a
+/// domain, 10/9 of its saturated bandwidth. None if one core was not measured.
 std::optional<BytesPerSecond> bandwidthOf(const Machine &machine, const Benchmark &stream,
                                           const std::string &level, unsigned cores);
 
