@@ -7,6 +7,7 @@
 
 #include "ir/CountPlan.h"
 
+#include "ir/Elements.h"
 #include "ir/Kernel.h"
 
 #include <algorithm>
@@ -118,6 +119,37 @@ private:
 };
 
 } // namespace
+
+static Wide tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
+  const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
+  const Wide stride = step > 0 ? Wide{step} : -Wide{step};
+  return distance <= 0 || stride == 0 ? 0 : (distance + stride - 1) / stride;
+}
+
+std::optional<LoopSpan> spanOf(const CountLevel &loop, const std::int64_t *indices,
+                               const ElementSource &elements) {
+  const auto value = [&](const Evaluator &evaluator, Rounding rounding) {
+    return evaluator.evaluate(indices, elements, rounding);
+  };
+  if (loop.condition) {
+    const Evaluation difference = value(loop.condition->difference, Rounding::AwayFromZero);
+    if (!difference)
+      return std::nullopt;
+    if (!holds(loop.condition->op, difference.value))
+      return LoopSpan();
+  }
+  const Evaluation lower = value(loop.lower, Rounding::None),
+                   step = value(loop.step, Rounding::None);
+  if (!lower || !step || step.value == 0)
+    return std::nullopt;
+  const Evaluation end = value(loop.upper, step.value > 0 ? Rounding::Up : Rounding::Down);
+  const Wide trips = end ? tripCount(lower.value, end.value, step.value) : 0;
+  if (!end || !fits(trips))
+    return std::nullopt;
+  const auto all = static_cast<std::int64_t>(trips);
+  return LoopSpan{lower.value + loop.part.first(all) * step.value, step.value,
+                  loop.part.count(all)};
+}
 
 std::optional<CountPlan> planCount(const Kernel &kernel, const LoopPath &path,
                                    const LoopParts &parts, const Condition *where) {

@@ -33,6 +33,16 @@ struct CountLevel {
   std::int64_t period = 1;
 };
 
+/// Iterations of a loop while those around it stand still.
+struct LoopSpan {
+  std::int64_t first = 0, step = 1; ///< of the index
+  std::int64_t trips = 0;           ///< 0 too where a condition on the loop does not hold
+};
+
+/// `indices`: of the loops around. None where a bound has no value, or 64 bits do not hold it.
+std::optional<LoopSpan> spanOf(const CountLevel &loop, const std::int64_t *indices,
+                               const ElementSource &elements);
+
 struct CountPlan {
   std::vector<CountLevel> levels;
   std::optional<RowCondition> where; ///< in an iteration of the last one

@@ -55,16 +55,11 @@ private:
     for (size_t i = 0; i + 1 < levels.size(); ++i) {
       if (levels[i].condition || levels[i].boundsDependOnIndices)
         return 0;
-      product *= static_cast<double>(tripCount(
-          value(levels[i].lower), value(levels[i].upper, Rounding::Up), value(levels[i].step)));
+      const std::optional<LoopSpan> span = spanOf(levels[i], indices.data(), elements);
+      isFaulty |= !span;
+      product *= span ? static_cast<double>(span->trips) : 0;
     }
     return product;
-  }
-
-  std::int64_t value(const Evaluator &evaluator, Rounding rounding = Rounding::None) {
-    const Evaluation result = evaluator.evaluate(indices.data(), elements, rounding);
-    isFaulty |= !result;
-    return result.value;
   }
 
   /// Iterations of the innermost loop while the loops outside `level` stand still.
@@ -74,17 +69,11 @@ private:
     isFaulty |= ++asked > mostAsked;
     if (isFaulty)
       return 0;
-    if (loop.condition &&
-        !holds(loop.condition->op, value(loop.condition->difference, Rounding::AwayFromZero)))
-      return 0;
-    const std::int64_t lower = value(loop.lower), step = value(loop.step);
-    const std::int64_t end = value(loop.upper, step > 0 ? Rounding::Up : Rounding::Down);
-    const Wide whole = tripCount(lower, end, step);
-    isFaulty |= step == 0 || !fits(whole);
+    const std::optional<LoopSpan> span = spanOf(loop, indices.data(), elements);
+    isFaulty |= !span;
     if (isFaulty)
       return 0;
-    const auto all = static_cast<std::int64_t>(whole);
-    const std::int64_t first = lower + loop.part.first(all) * step, trips = loop.part.count(all);
+    const auto [first, step, trips] = *span;
     if (trips == 0)
       return 0;
     if (level + 1 == levels.size())
@@ -133,10 +122,10 @@ private:
     return static_cast<long double>(count.value_or(0));
   }
 
-  static Wide tripCount(std::int64_t first, std::int64_t end, std::int64_t step) {
-    const Wide distance = step > 0 ? Wide{end} - first : Wide{first} - end;
-    const Wide stride = step > 0 ? Wide{step} : -Wide{step};
-    return distance <= 0 || stride == 0 ? 0 : (distance + stride - 1) / stride;
+  std::int64_t stepOf(const CountLevel &loop) {
+    const Evaluation step = loop.step.evaluate(indices.data(), elements, Rounding::None);
+    isFaulty |= !step;
+    return step.value;
   }
 
   /// Iterations after which the loops inside, and the conditions, are rounded alike again.
@@ -144,7 +133,7 @@ private:
     constexpr std::int64_t longest = 1 << 10;
     std::int64_t result = 1;
     for (size_t inner = level + 1; inner < levels.size(); ++inner)
-      result = std::min(longest, std::lcm(result, std::abs(value(levels[inner].step))));
+      result = std::min(longest, std::lcm(result, std::abs(stepOf(levels[inner]))));
     result = std::max<std::int64_t>(1, result / std::gcd(result, step));
     result = std::min(longest, std::lcm(result, levels[level].period));
     const auto add = [&](const RowCondition &condition) {

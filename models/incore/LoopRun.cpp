@@ -28,9 +28,13 @@ static double exposureOf(double u) {
 }
 
 LoopRun::LoopRun(const LoopCode &loop, const Expr &trip, bool isEven,
-                 std::optional<double> runsOfChain, const machine::Core &core)
+                 std::optional<double> runsOfChain, const machine::Core &core,
+                 const std::optional<ir::RunLengths> &lengths)
     : loop(loop), core(core), runsOfChain(runsOfChain) {
-  share(trip, isEven);
+  if (lengths && !isEven)
+    share(trip, *lengths);
+  else
+    share(trip, isEven);
   if (runsOfChain)
     exposure = exposureOf(runsInWindow() / *runsOfChain);
 }
@@ -54,14 +58,37 @@ void LoopRun::share(const Expr &trip, bool isEven) {
   // Without a rest the last pass runs under a mask.
   const Expr passes =
       hasRest ? passesIn(trip, longest, isEven) : maskedPasses(trip, longest, isEven);
-  for (const InCore &part : loop.main)
-    shares.push_back({&part, ir::LoopRole::Main, passes});
-  Expr rest = trip - passes * Expr::number(longest);
+  const Expr rest = trip - passes * Expr::number(longest);
+  addParts(passes, loop.epilogue ? passesIn(rest, loop.epilogue->sourceIterations, isEven) : 0,
+           trip);
+}
+
+/// Passes of so many iterations, but for what is left of them.
+static Expr passesBut(const Expr &trip, double left, double iterations) {
+  return *Expr::divide(trip - Expr::number(left), Expr::number(iterations));
+}
+
+void LoopRun::share(const Expr &trip, const ir::RunLengths &lengths) {
+  const double longest = loop.main.front().sourceIterations;
+  const double left = lengths.left(longest, loop.fewest);
+  Expr passes = passesBut(trip, left, longest), shorter = 0;
+  if (!loop.epilogue && !loop.remainder)
+    passes += Expr::number(lengths.partial(longest));
   if (loop.epilogue) {
     const double iterations = loop.epilogue->sourceIterations;
-    const Expr taken = passesIn(rest, iterations, isEven);
-    shares.push_back({&*loop.epilogue, ir::LoopRole::Epilogue, taken});
-    rest -= taken * Expr::number(iterations);
+    const double end = lengths.left(longest, loop.fewest, iterations);
+    shorter = passesBut(Expr::number(left), end, iterations);
+  }
+  addParts(passes, shorter, trip);
+}
+
+void LoopRun::addParts(const Expr &main, const Expr &epilogue, const Expr &trip) {
+  for (const InCore &part : loop.main)
+    shares.push_back({&part, ir::LoopRole::Main, main});
+  Expr rest = trip - main * Expr::number(loop.main.front().sourceIterations);
+  if (loop.epilogue) {
+    shares.push_back({&*loop.epilogue, ir::LoopRole::Epilogue, epilogue});
+    rest -= epilogue * Expr::number(loop.epilogue->sourceIterations);
   }
   if (loop.remainder) {
     const Expr taken = *Expr::divide(rest, Expr::number(loop.remainder->sourceIterations));

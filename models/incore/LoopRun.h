@@ -13,17 +13,20 @@
 #pragma once
 
 #include "ir/Expr.h"
+#include "ir/RunLengths.h"
 #include "models/incore/NestCode.h"
 
 namespace sparcity::incore {
 
 class LoopRun {
 public:
-  /// `trip` may be a mean (`isEven` false): then the rest is half a pass. While it
-  /// is open, chains count as exposed. `runsOfChain`: so many runs a chain goes through before
-  /// another one, which may overlap with it, begins; none if there is no other.
+  /// `trip` may be a mean (`isEven` false): then the rest is that of `lengths`, or without them
+  /// half a pass. While it is open, chains count as exposed. `runsOfChain`: so many runs a chain
+  /// goes through before another one, which may overlap with it, begins; none if there is no
+  /// other.
   LoopRun(const LoopCode &loop, const ir::Expr &trip, bool isEven,
-          std::optional<double> runsOfChain, const machine::Core &core);
+          std::optional<double> runsOfChain, const machine::Core &core,
+          const std::optional<ir::RunLengths> &lengths = std::nullopt);
   /// Each run loads what the one before stored.
   void waitForStores() { waits = true; }
   /// Of that share of the runs, before whose end the next one is not begun.
@@ -47,6 +50,9 @@ public:
 
 private:
   void share(const ir::Expr &trip, bool isEven);
+  /// The same of runs whose lengths are known.
+  void share(const ir::Expr &trip, const ir::RunLengths &lengths);
+  void addParts(const ir::Expr &main, const ir::Expr &epilogue, const ir::Expr &trip);
   ir::Expr sum(double (*of)(const InCore &)) const;
   double runsInWindow() const;
 

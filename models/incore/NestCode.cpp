@@ -10,6 +10,7 @@
 #include "ir/Chance.h"
 #include "ir/Kernel.h"
 #include "ir/LocatedError.h"
+#include "ir/RunLengths.h"
 #include "models/incore/Crossing.h"
 #include "models/incore/Versions.h"
 #include "models/machine/Core.h"
@@ -26,7 +27,7 @@ public:
   NestCodeReader(const ir::Kernel &kernel, Analyses &analyses, unsigned lineBytes,
                  const ir::Bindings *sizes)
       : kernel(kernel), analyses(analyses), lineBytes(lineBytes),
-        sizes(sizes ? *sizes : kernel.bindings()),
+        sizes(sizes ? *sizes : kernel.bindings()), areSizesOfKernel(!sizes),
         machineLoops(ir::compiledLoops(kernel, analyses.core.cpu, analyses.core.compilerFlags)) {}
 
   NestCode run() {
@@ -46,7 +47,7 @@ private:
     for (const ir::MachineLoop *machineLoop : machineLoops)
       if (machineLoop->loop == loop.source())
         own.push_back(machineLoop);
-    const Versions versions = chooseVersions(kernel, loop, own);
+    const Versions versions = chooseVersions(kernel, loop, longestRun(), own);
     for (const auto &[machineLoop, role] : versions.roles) {
       add(*machineLoop, role, code);
       if (role == ir::LoopRole::Outer)
@@ -71,6 +72,17 @@ private:
       if (const ir::Loop *inner = node.asLoop())
         readLoop(*inner);
     around.pop_back();
+  }
+
+  /// Of the loop that the path leads to; open where sizes are tried that stand for large ones.
+  std::optional<double> longestRun() const {
+    if (!areSizesOfKernel)
+      return std::nullopt;
+    const ir::Expr trip = path.back()->tripCount().substitute(kernel.bindings());
+    if (trip.isNumber())
+      return trip.asDouble();
+    const std::optional<ir::RunLengths> lengths = ir::runLengthsOf(kernel, path);
+    return lengths ? std::optional<double>(lengths->longest()) : std::nullopt;
   }
 
   unsigned chainLoopsOf(const ir::MachineLoop &main) {
@@ -148,8 +160,8 @@ private:
         return llvm::consumeError(analysis.takeError()); // of the one that runs it is said
       times[isChecked] = analysis->time().value() / analysis->sourceIterations;
     }
-    const std::vector<report::Argument> said = {conditionsOf(*versions.checked),
-                                                times[versions.holds], times[!versions.holds]};
+    const std::vector<report::Argument> said = {conditionsOf(versions), times[versions.holds],
+                                                times[!versions.holds]};
     if (versions.choice == Choice::Assumed)
       result.versions.push_back(
           {ir::Severity::Remark, {"version-assumed", said}, loop.range, true});
@@ -160,7 +172,8 @@ private:
           {ir::Severity::Remark, {"version-without-checks", said}, loop.range});
   }
 
-  static report::Phrases conditionsOf(const ir::MachineLoop &code) {
+  static report::Phrases conditionsOf(const Versions &versions) {
+    const ir::MachineLoop &code = *versions.checked;
     report::Phrases result;
     for (const ir::LoopCheck &check : code.checks) {
       report::Phrase condition =
@@ -170,8 +183,9 @@ private:
       if (!llvm::is_contained(result, condition))
         result.push_back(std::move(condition));
     }
-    if (code.minimumIterations > code.sourceIterations.value_or(0))
-      result.push_back({"check-of-iterations", {std::int64_t(code.minimumIterations)}});
+    const double needed = versions.needed.value_or(code.minimumIterations);
+    if (versions.needed || needed > code.sourceIterations.value_or(0))
+      result.push_back({"check-of-iterations", {static_cast<std::int64_t>(needed)}});
     return result;
   }
 
@@ -188,6 +202,7 @@ private:
     switch (role) {
     case ir::LoopRole::Main:
       sayUnaligned(machineLoop, *analysis);
+      code.fewest = machineLoop.minimumIterations;
       code.main.push_back(std::move(*analysis));
       break;
     case ir::LoopRole::Epilogue:
@@ -208,6 +223,7 @@ private:
   Analyses &analyses;
   unsigned lineBytes;
   ir::Bindings sizes;
+  bool areSizesOfKernel;
   std::vector<const ir::MachineLoop *> machineLoops;
   ir::LoopPath path;
   std::vector<const ir::MachineLoop *> around; ///< code of the loops around, if there is any

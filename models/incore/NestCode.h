@@ -35,6 +35,7 @@ struct LoopCode {
   const ir::Loop *loop = nullptr;
   std::vector<InCore> main;
   std::optional<InCore> epilogue, remainder, body;
+  unsigned fewest = 0; ///< iterations of a run that makes a pass of `main`, if that is checked
   /// Of the loops around, from the inside, those in which the longest chain of `main` goes on
   /// from one run of the loop to the next: a sum over all loops in all of them; none where each
   /// run starts a new one.

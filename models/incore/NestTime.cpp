@@ -13,6 +13,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cmath>
+
 using sparcity::ir::Expr;
 using sparcity::machine::Cycles;
 
@@ -53,7 +55,8 @@ class Adder {
 public:
   Adder(const ir::Kernel &kernel, const ir::LoopPath &main, const NestCode &code,
         const machine::Core &core, const work::CountIterations &count, const UnforeseenEnds &ends)
-      : main(main), code(code), core(core), count(count), ends(ends), bindings(kernel.bindings()) {}
+      : kernel(kernel), main(main), code(code), core(core), count(count), ends(ends),
+        bindings(kernel.bindings()) {}
 
   std::optional<NestTime> run(const ir::Loop &nest) {
     const LoopCode *mainCode = code.codeOf(main);
@@ -111,7 +114,8 @@ private:
                const ir::LoopPath &path) {
     const std::optional<Expr> trip = Expr::divide(iterations, runs);
     const bool isEven = path.back()->tripCount().substitute(bindings).isNumber();
-    LoopRun once(loop, trip.value_or(0), isEven, runsOfChain(loop, runs, path), core);
+    LoopRun once(loop, trip.value_or(0), isEven, runsOfChain(loop, runs, path), core,
+                 isEven ? std::nullopt : lengthsOf(path, trip.value_or(0)));
     if (loadsWhatItStored(path))
       once.waitForStores();
     const double unforeseen = ends ? ends(path) : 0;
@@ -125,6 +129,16 @@ private:
     addTerms(loop, once, iterations, path);
     if (unforeseen > 0)
       addEnds(runs, loop.main.front().mispredict * unforeseen);
+  }
+
+  /// None where they are not those of which that is the mean: chance or data decide.
+  std::optional<ir::RunLengths> lengthsOf(const ir::LoopPath &path, const Expr &mean) const {
+    std::optional<ir::RunLengths> lengths = ir::runLengthsOf(kernel, path);
+    constexpr double sampled = 0.01;
+    const double known = mean.asDouble().value_or(0);
+    if (lengths && std::abs(lengths->mean() - known) > sampled * known)
+      lengths.reset();
+    return lengths;
   }
 
   /// What the core loses behind each run.
@@ -201,6 +215,7 @@ private:
       result.demand = whole;
   }
 
+  const ir::Kernel &kernel;
   const ir::LoopPath &main;
   const NestCode &code;
   const machine::Core &core;

@@ -12,6 +12,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+
 namespace sparcity::incore {
 
 namespace {
@@ -55,46 +57,51 @@ std::optional<bool> allHold(const ir::MachineLoop &code, const ir::Loop &loop,
   return result;
 }
 
-const ir::MachineLoop *longest(const std::vector<const ir::MachineLoop *> &code,
-                               ir::LoopRole role) {
-  const ir::MachineLoop *result = nullptr;
-  for (const ir::MachineLoop *loop : code)
-    if (loop->role == role && (!result || result->sourceIterations < loop->sourceIterations))
-      result = loop;
-  return result;
+/// Iterations that a run needs for a pass, with the number that the compiler checks.
+double neededOf(const ir::MachineLoop &code) {
+  return std::max<double>(code.minimumIterations, code.sourceIterations.value_or(1));
 }
 
-/// Too few iterations for the version with checks.
-bool isShort(const ir::MachineLoop &code, const ir::Loop &loop, const ir::Kernel &kernel) {
-  const std::optional<double> trip = loop.tripCount().substitute(kernel.bindings()).asDouble();
-  // Fewer than a pass need no other version: no pass is made.
-  return trip && code.minimumIterations > code.sourceIterations.value_or(1) &&
-         *trip < code.minimumIterations;
+/// Of that role the loop of most iterations a pass, among those that runs of `most` iterations
+/// make a pass of, if there is one.
+const ir::MachineLoop *longest(const std::vector<const ir::MachineLoop *> &code, ir::LoopRole role,
+                               std::optional<double> most = std::nullopt) {
+  const ir::MachineLoop *result = nullptr;
+  for (const ir::MachineLoop *loop : code)
+    if (loop->role == role && (!most || neededOf(*loop) <= *most) &&
+        (!result || result->sourceIterations < loop->sourceIterations))
+      result = loop;
+  return result;
 }
 
 } // namespace
 
 Versions chooseVersions(const ir::Kernel &kernel, const ir::Loop &loop,
+                        std::optional<double> longestRun,
                         const std::vector<const ir::MachineLoop *> &code) {
   Versions result;
   for (const ir::MachineLoop *each : code)
     result.roles.emplace_back(each, each->role);
-  const ir::MachineLoop *scalar = longest(code, ir::LoopRole::Remainder);
   const ir::MachineLoop *main = longest(code, ir::LoopRole::Main);
   // The parts of a distributed loop have no remainders of their own.
   const auto isMain = [](const ir::MachineLoop *each) { return each->role == ir::LoopRole::Main; };
-  if (!main || !scalar || llvm::count_if(code, isMain) != 1)
+  if (!main || !longest(code, ir::LoopRole::Remainder) || llvm::count_if(code, isMain) != 1)
     return result;
-  const bool isTooShort = isShort(*main, loop, kernel);
+  const bool isTooShort = longestRun && *longestRun < neededOf(*main);
   if (main->checks.empty() && !isTooShort)
     return result;
   const std::optional<bool> known = allHold(*main, loop, kernel);
   // A shorter vectorised loop has the same checks of values and places, and takes fewer iterations.
-  const ir::MachineLoop *epilogue = longest(code, ir::LoopRole::Epilogue);
+  const ir::MachineLoop *epilogue = longest(code, ir::LoopRole::Epilogue, longestRun);
+  const ir::MachineLoop *scalar = longest(code, ir::LoopRole::Remainder, longestRun);
+  if (!scalar)
+    scalar = longest(code, ir::LoopRole::Remainder);
   const bool isScalar = known == false || (isTooShort && !epilogue);
   result.checked = main;
-  result.unchecked = isTooShort && epilogue && known != false ? epilogue : scalar;
+  result.unchecked = isTooShort && !isScalar ? epilogue : scalar;
   result.holds = !isScalar && !isTooShort;
+  if (isTooShort)
+    result.needed = neededOf(*main);
   result.choice = result.holds && !known ? Choice::Assumed : Choice::Decided;
   if (result.holds)
     return result;

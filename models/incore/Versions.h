@@ -14,7 +14,8 @@
 ///     scalar, 8 a pass     remainder       main            remainder
 ///     scalar, 1 a pass     remainder       remainder       remainder
 ///
-/// An open number of iterations counts as large.
+/// Where the longest run makes no pass of the vectorised loop, the next shorter one is the main
+/// loop. An open number of iterations counts as large.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -43,10 +44,14 @@ struct Versions {
   bool holds = true;
   /// That version, and the one that runs else.
   const ir::MachineLoop *checked = nullptr, *unchecked = nullptr;
+  /// Iterations that its runs would have to have, and have not.
+  std::optional<double> needed;
 };
 
-/// Of the machine loops of `loop` in one compilation.
+/// Of the machine loops of `loop` in one compilation. `longestRun`: its iterations, if they are
+/// known.
 Versions chooseVersions(const ir::Kernel &kernel, const ir::Loop &loop,
+                        std::optional<double> longestRun,
                         const std::vector<const ir::MachineLoop *> &code);
 
 } // namespace sparcity::incore

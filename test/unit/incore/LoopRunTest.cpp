@@ -67,6 +67,22 @@ TEST(LoopRun, PartsOfADistributedLoopFollowEachOther) {
   EXPECT_DOUBLE_EQ(run.endless().value(), (4 + 6) / 8.0);
 }
 
+// Runs of 32, three times, and of 4: their mean, 25, would be three passes and an iteration.
+TEST(LoopRun, OfKnownLengths) {
+  const ir::RunLengths tiles({{32, 3}, {4, 1}});
+  LoopCode loop = inThreeParts();
+  EXPECT_EQ(passesOf(LoopRun(loop, 25, false, std::nullopt, {}, tiles)),
+            (std::vector<double>{3, 0.25, 0}));
+  loop.fewest = 33;
+  EXPECT_EQ(passesOf(LoopRun(loop, 25, false, std::nullopt, {}, tiles)),
+            (std::vector<double>{0, 6.25, 0}));
+  loop.fewest = 0;
+  loop.epilogue.reset();
+  loop.remainder.reset();
+  EXPECT_EQ(passesOf(LoopRun(loop, 25, false, std::nullopt, {}, tiles)),
+            (std::vector<double>{3.25}));
+}
+
 /// Of a mean trip count the shares are the means of the shares.
 TEST(LoopRun, MeanTripCount) {
   for (bool isMasked : {false, true}) {

@@ -9,6 +9,7 @@
 
 #include "ir/IterationCount.h"
 #include "ir/PolynomialSum.h"
+#include "ir/RunLengths.h"
 #include "ir/Share.h"
 
 #include <random>
@@ -19,37 +20,28 @@ using namespace sparcity::test;
 
 namespace {
 
-std::string loopOf(const std::string &index, const std::string &from, const std::string &to,
-                   int step, const std::string &body) {
-  return "{for: \"" + index + "\", from: \"" + from + "\", to: \"" + to +
-         "\", step: " + std::to_string(step) + ", body: [" + body + "]}";
-}
-
-const std::string statement = "{access: [{load: \"x\", offset: 0, bytes: 8}], operations: []}";
-
 std::optional<double> count(const std::string &nest) {
   const ir::Kernel kernel = kernelOf(nest);
   return ir::countIterations(kernel, innermostLoops(kernel.nest).front());
 }
 
 TEST(IterationCount, RoundsUpAndNotBelowZero) {
-  EXPECT_EQ(count(loopOf("r", "0", "100", 1, loopOf("i", "0", "401", 8, statement))), 5100);
-  EXPECT_EQ(count(loopOf("i", "0", "100", 1, loopOf("j", "i", "50", 1, statement))), 1275);
-  EXPECT_EQ(count(loopOf("i", "5", "5", 1, loopOf("j", "0", "m", 1, statement))), 0);
-  EXPECT_EQ(count(loopOf("i", "9", "-1", -4, statement)), 3);
-  EXPECT_EQ(count(loopOf("i", "0", "n", 1, statement)), std::nullopt); // n is open
+  EXPECT_EQ(count(loopOf("r", "0", "100", 1, loopOf("i", "0", "401", 8, loadOfX))), 5100);
+  EXPECT_EQ(count(loopOf("i", "0", "100", 1, loopOf("j", "i", "50", 1, loadOfX))), 1275);
+  EXPECT_EQ(count(loopOf("i", "5", "5", 1, loopOf("j", "0", "m", 1, loadOfX))), 0);
+  EXPECT_EQ(count(loopOf("i", "9", "-1", -4, loadOfX)), 3);
+  EXPECT_EQ(count(loopOf("i", "0", "n", 1, loadOfX)), std::nullopt); // n is open
 }
 
 TEST(IterationCount, OfLongLoops) {
   const std::string n = "4000000";
-  EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "0", "i", 1, statement))),
-            4e6 * (4e6 - 1) / 2);
+  EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "0", "i", 1, loadOfX))), 4e6 * (4e6 - 1) / 2);
   EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "i", n, 1, loopOf("k", "i", "j", 1, "")))),
             (4e6 + 1) * 4e6 * (4e6 - 1) / 6);
   // Ragged tiles, and bounds that cross in the middle.
-  EXPECT_EQ(count(loopOf("t", "0", n, 7, loopOf("i", "t", "min(t + 7, " + n + ")", 1, statement))),
+  EXPECT_EQ(count(loopOf("t", "0", n, 7, loopOf("i", "t", "min(t + 7, " + n + ")", 1, loadOfX))),
             4e6);
-  EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "i", "1000000", 3, statement))), [] {
+  EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "i", "1000000", 3, loadOfX))), [] {
     double sum = 0;
     for (std::int64_t i = 0; i < 1'000'000; ++i)
       sum += static_cast<double>((1'000'000 - i + 2) / 3);
@@ -89,7 +81,7 @@ TEST(IterationCount, IsThatOfTheLoopsAsTheyRun) {
     const std::string text =
         loopOf("i", std::to_string(from), std::to_string(to), outer,
                loopOf("j", j.text("i"), jEnd.text("i"), middle,
-                      loopOf("k", k.text("j"), kEnd.text("i"), inner, statement)));
+                      loopOf("k", k.text("j"), kEnd.text("i"), inner, loadOfX)));
     EXPECT_EQ(count(text), expected) << text;
   }
 }
@@ -103,7 +95,7 @@ std::optional<double> where(const std::string &condition, const std::string &nes
 
 TEST(IterationCount, WhereAConditionHolds) {
   const std::string n = "3000000000";
-  const std::string line = loopOf("i", "0", n, 1, statement);
+  const std::string line = loopOf("i", "0", n, 1, loadOfX);
   EXPECT_EQ(where("i - 2*floor(i/2) == 0", line), 1.5e9);
   EXPECT_EQ(where("i - 6*floor(i/6) != 1", line), 2.5e9);
   EXPECT_EQ(where("floor(floor(i/2)/3) - 2*floor(floor(i/2)/6) == 0", line), 1.5e9);
@@ -111,7 +103,7 @@ TEST(IterationCount, WhereAConditionHolds) {
   EXPECT_EQ(where("i == 1234567891", line), 1);
   EXPECT_EQ(where("i*i < 100", line), 10);
   EXPECT_EQ(where("i*i*i < 100", line), std::nullopt); // no curve in pieces
-  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, statement));
+  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, loadOfX));
   EXPECT_EQ(where("i < j", square), 30000.0 * 29999 / 2);
   EXPECT_EQ(where("i + j - 2*floor((i + j)/2) == 0", square), 4.5e8);
 }
@@ -148,7 +140,7 @@ TEST(IterationCount, WhereAConditionHoldsAsTheLoopsRun) {
                                   text(m, "*floor((") + rest + ")/" + text(m, ")) ") +
                                   relations[op] + " 1";
     EXPECT_EQ(where(condition, loopOf("i", "-5", std::to_string(n), 1,
-                                      loopOf("j", "i", std::to_string(n), step, statement))),
+                                      loopOf("j", "i", std::to_string(n), step, loadOfX))),
               expected)
         << condition << " n = " << n << " step " << step;
   }
@@ -178,11 +170,11 @@ TEST(IterationCount, WhereAQuadraticConditionHoldsAsTheLoopsRun) {
                       condition = std::string(trial % 2 ? "min(" : "max(") + curve + ", " + second +
                                   ") < 1";
     EXPECT_EQ(where(condition, loopOf("i", "-5", std::to_string(n), 1,
-                                      loopOf("j", "i", std::to_string(n), step, statement))),
+                                      loopOf("j", "i", std::to_string(n), step, loadOfX))),
               expected)
         << condition << " n = " << n << " step " << step;
   }
-  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, statement));
+  const std::string square = loopOf("i", "0", "30000", 1, loopOf("j", "0", "30000", 1, loadOfX));
   EXPECT_EQ(where("(i - 8)^2 + (j - 8)^2 < 25", square), 69);
 }
 
@@ -194,19 +186,19 @@ std::optional<double> shareWhere(const std::string &condition, const std::string
 }
 
 TEST(Share, OfOpenSizesIsALimit) {
-  const std::string square = loopOf("i", "1", "n - 1", 1, loopOf("j", "1", "n - 1", 1, statement));
+  const std::string square = loopOf("i", "1", "n - 1", 1, loopOf("j", "1", "n - 1", 1, loadOfX));
   EXPECT_NEAR(*shareWhere("i < j", square), 0.5, 1e-8);
   EXPECT_NEAR(*shareWhere("i + j - 3*floor((i + j)/3) != 0", square), 2.0 / 3, 1e-8);
   EXPECT_EQ(shareWhere("i == 1", square), 0);
   EXPECT_EQ(shareWhere("i < m", square), 0); // m is 7
-  const std::string line = loopOf("i", "0", "n", 1, statement);
+  const std::string line = loopOf("i", "0", "n", 1, loadOfX);
   EXPECT_EQ(shareWhere("i < k", line), std::nullopt);
 }
 
 TEST(Share, OfRuns) {
   const auto share = [](const std::vector<std::string> &conditions, unsigned iterations) {
     const ir::Kernel kernel =
-        kernelOf(loopOf("i", "0", "4000", 1, loopOf("j", "0", "8000", 1, statement)));
+        kernelOf(loopOf("i", "0", "4000", 1, loopOf("j", "0", "8000", 1, loadOfX)));
     const ir::LoopPath path = innermostLoops(kernel.nest).front();
     std::vector<ir::Condition> parsed;
     for (const std::string &condition : conditions)
@@ -235,6 +227,54 @@ TEST(PolynomialSum, InPiecesAndSequences) {
   for (std::int64_t t = 0; t < 1'000'003; ++t)
     expected += bent(t);
   EXPECT_EQ(ir::sumOf(bent, 1'000'003, 1, 4), expected);
+}
+
+std::optional<ir::RunLengths> lengthsOf(const std::string &nest) {
+  const ir::Kernel kernel = kernelOf(nest);
+  return ir::runLengthsOf(kernel, innermostLoops(kernel.nest).front());
+}
+
+// 32 32 32 4.
+TEST(RunLengths, OfTilesWithAnEnd) {
+  const auto tiles =
+      lengthsOf(loopOf("t", "0", "100", 32,
+                       loopOf("k", "0", "7", 1, loopOf("i", "t", "min(t + 32, 100)", 1, loadOfX))));
+  ASSERT_TRUE(tiles.has_value());
+  EXPECT_DOUBLE_EQ(tiles->mean(), 25);
+  EXPECT_EQ(tiles->longest(), 32);
+  EXPECT_DOUBLE_EQ(tiles->left(8), 1);      // 4 of 4 runs
+  EXPECT_DOUBLE_EQ(tiles->left(8, 33), 25); // no run makes a pass
+  EXPECT_DOUBLE_EQ(tiles->left(8, 0, 4), 0);
+  EXPECT_DOUBLE_EQ(tiles->left(24, 0, 5), (3 * 3 + 4) / 4.0); // 8 8 8 4 in fives
+  EXPECT_DOUBLE_EQ(tiles->partial(8), 0.25);
+}
+
+TEST(RunLengths, OfTriangles) {
+  const auto triangle =
+      lengthsOf(loopOf("i", "0", "10", 1, loopOf("j", "0", "i", 1, loadOfX))); // 0 … 9
+  ASSERT_TRUE(triangle.has_value());
+  EXPECT_DOUBLE_EQ(triangle->mean(), 4.5);
+  EXPECT_DOUBLE_EQ(triangle->left(4), (0 + 1 + 2 + 3) * 2 / 10.0 + (0 + 1) / 10.0);
+  EXPECT_DOUBLE_EQ(triangle->partial(4), 7 / 10.0);
+}
+
+// Of four million lengths some are looked at: of all remainders as many.
+TEST(RunLengths, OfLongLoops) {
+  const auto triangle =
+      lengthsOf(loopOf("i", "0", "4000000", 1, loopOf("j", "0", "i", 1, loadOfX)));
+  ASSERT_TRUE(triangle.has_value());
+  EXPECT_NEAR(triangle->mean(), 2e6, 2e3);
+  EXPECT_NEAR(triangle->left(16), 7.5, 0.2);
+  const auto both = lengthsOf(
+      loopOf("i", "0", "3000", 1, loopOf("j", "i", "3000", 1, loopOf("k", "i", "j", 1, loadOfX))));
+  ASSERT_TRUE(both.has_value());
+  EXPECT_NEAR(both->mean(), 1000, 10);
+  EXPECT_NEAR(both->left(8), 3.5, 0.1);
+}
+
+TEST(RunLengths, OnlyWhereSizesDecide) {
+  EXPECT_FALSE(lengthsOf(loopOf("i", "0", "n", 1, loopOf("j", "0", "i", 1, loadOfX))));
+  EXPECT_FALSE(lengthsOf(loopOf("i", "5", "5", 1, loopOf("j", "0", "i", 1, loadOfX))));
 }
 
 } // namespace

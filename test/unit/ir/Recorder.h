@@ -28,6 +28,14 @@ inline ir::Kernel kernelOf(const std::string &nest) {
                   nest);
 }
 
+/// A loop as text, and what stands in it.
+inline std::string loopOf(const std::string &index, const std::string &from, const std::string &to,
+                          int step, const std::string &body) {
+  return "{for: \"" + index + "\", from: \"" + from + "\", to: \"" + to +
+         "\", step: " + std::to_string(step) + ", body: [" + body + "]}";
+}
+inline const std::string loadOfX = "{access: [{load: \"x\", offset: 0, bytes: 8}], operations: []}";
+
 /// Writes "l0 s8 …" and lets uncertain statements run as `answers` says.
 class Recorder : public ir::WalkVisitor {
 public:

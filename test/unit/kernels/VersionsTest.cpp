@@ -101,7 +101,7 @@ TEST(Versions, OneScalarLoopIsMain) {
   std::vector<const ir::MachineLoop *> code;
   for (const ir::MachineLoop &loop : kernel.machineLoops)
     code.push_back(&loop);
-  const incore::Versions versions = incore::chooseVersions(kernel, kernel.nest, code);
+  const incore::Versions versions = incore::chooseVersions(kernel, kernel.nest, 100000, code);
   EXPECT_FALSE(versions.holds);
   unsigned mains = 0;
   for (const auto &[loop, role] : versions.roles) {
@@ -112,6 +112,21 @@ TEST(Versions, OneScalarLoopIsMain) {
     }
   }
   EXPECT_EQ(mains, 1u);
+}
+
+// A loop that makes no pass of vectors is the scalar one, as if it had been written so.
+TEST(Versions, RunsThatAreTooShort) {
+  const char *rows = R"(
+void f(int n, int m, double *restrict y, const double *restrict a, const double *restrict x) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      y[i * m + j] = a[j] * x[i * m + j];
+}
+)";
+  const Outcome shorter = outcomeOf(rows, {{"n", 1000}, {"m", 13}});
+  EXPECT_EQ(shorter.vectorBytes, 0u);
+  EXPECT_EQ(shorter.said, Ids{"version-without-checks"});
+  EXPECT_EQ(outcomeOf(rows, {{"n", 1000}, {"m", 64}}).vectorBytes, 32u);
 }
 
 TEST(Versions, AnExtentIsLarge) {
