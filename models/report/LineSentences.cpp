@@ -18,6 +18,7 @@ static constexpr Sentence lineSentencesTable[] = {
     {"from-samples", "{0} (from samples, within {1:1} %)"},
     {"from-draws",
      "{0} (the mean of {1} walks that decide conditions on data differently, within {2:1} %)"},
+    {"beside-gathers", "of the arrays beside gathers, without those: {0}"},
     {"loops-alone", "conditions speak of each loop alone, at its longest"},
     {"not-covered", "conditions do not cover it: {0}"},
     {"not-counted-either", "{0}; it is not counted: {1}"},

@@ -15,8 +15,6 @@
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/LineDifference.h"
 #include "models/traffic/WholeNest.h"
-#include "models/traffic/conflicts/ConflictLines.h"
-#include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/distance/ExactLines.h"
 #include "models/traffic/trace/AccessCount.h"
 
@@ -226,10 +224,9 @@ private:
 
 } // namespace
 
-/// What it keeps of conditions leaves out what sets conflict for; `isOfConditions` is true then.
-static llvm::Expected<Traffic> predictLines(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                            const machine::Machine &machine, const Options &options,
-                                            bool &isOfConditions) {
+llvm::Expected<Traffic> arbitrated(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                   const machine::Machine &machine, const Options &options,
+                                   bool &isOfConditions) {
   if (options.effort <= 0)
     return predictLayerConditions(kernel, path, machine, options);
   Arbiter arbiter(kernel, path, machine, options);
@@ -281,19 +278,6 @@ static llvm::Expected<Traffic> predictLines(const ir::Kernel &kernel, const ir::
       result->check = {Open, arbiter.exactLines().whyNot(), 0};
   }
   isOfConditions = true;
-  return result;
-}
-
-llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                       const machine::Machine &machine, const Options &options) {
-  bool isOfConditions = false;
-  llvm::Expected<Traffic> result = predictLines(kernel, path, machine, options, isOfConditions);
-  if (!result)
-    return result;
-  result->conflicts = findConflicts(kernel, path, machine, options);
-  if (isOfConditions)
-    if (llvm::Error fault = addConflicts(*result, kernel, path, machine, options))
-      return fault;
   return result;
 }
 

@@ -26,8 +26,10 @@ namespace sparcity::traffic {
 
 /// The lines of layer conditions, checked; of nests that have none (an index that is not
 /// affine), those of the exact count. Fails as the conditions do where nothing else is
-/// known either.
-llvm::Expected<Traffic> predictChecked(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                       const machine::Machine &machine, const Options &options);
+/// known either. What it keeps of conditions leaves out what sets conflict for; `isOfConditions`
+/// is true then. Lines of gathers and of what stands beside them are not checked.
+llvm::Expected<Traffic> arbitrated(const ir::Kernel &kernel, const ir::LoopPath &path,
+                                   const machine::Machine &machine, const Options &options,
+                                   bool &isOfConditions);
 
 } // namespace sparcity::traffic

@@ -8,7 +8,7 @@
 #include "models/traffic/Compare.h"
 
 #include "models/machine/Machine.h"
-#include "models/traffic/Arbiter.h"
+#include "models/traffic/Checked.h"
 #include "models/traffic/LayerConditions.h"
 #include "models/traffic/LineDifference.h"
 #include "models/traffic/distance/DistanceTraffic.h"

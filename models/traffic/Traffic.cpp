@@ -8,7 +8,7 @@
 #include "models/traffic/Traffic.h"
 
 #include "models/machine/Machine.h"
-#include "models/traffic/Arbiter.h"
+#include "models/traffic/Checked.h"
 #include "models/traffic/Compare.h"
 #include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/distance/DistanceTraffic.h"

@@ -63,11 +63,13 @@ private:
   }
 
   std::vector<Cache> tableCaches() const {
+    constexpr Bytes mostOfLine(0x1p31); // that counters of bytes in a line hold
     std::vector<Cache> caches;
-    for (const Cache &cache : machine.caches)
-      caches.push_back(cacheOf(caches.size(),
-                               machine.translation->page * (cache.line.value() / entryBytes),
+    for (const Cache &cache : machine.caches) {
+      const Bytes translated = machine.translation->page * (cache.line.value() / entryBytes);
+      caches.push_back(cacheOf(caches.size(), std::min(translated, mostOfLine),
                                std::max(1.0, cache.size / cache.line / 2)));
+    }
     return caches;
   }
 

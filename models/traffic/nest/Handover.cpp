@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ir/Kernel.h"
 #include "models/traffic/nest/Windows.h"
 
 #include "llvm/ADT/STLExtras.h"
