@@ -214,12 +214,13 @@ static std::string openSizes(const result::Result &result) {
   return open.empty() ? "" : ": " + llvm::join(open, ", ");
 }
 
-/// Where the data are; an error where nothing is known of it. Chips that are all at work need each
-/// as much for a unit of work as one of them.
-static llvm::Expected<machine::Joules> energyOfUnit(const result::Result &result) {
+/// In the time of the nest, from where the data are; an error where nothing is known of it. Of
+/// chips that are all at work each has its part of the iterations.
+static llvm::Expected<machine::Joules> energyOfIteration(const result::Result &result,
+                                                         machine::Seconds iteration) {
   const auto *power = result.get<power::Power>();
   const power::Level *level = power ? power->resident() : nullptr;
-  if (!level || !level->perUnit)
+  if (!level)
     return llvm::createStringError(
         "energy is not known: machine '" + result.machine.name() + "' has no " +
         (power && !power->missing.empty() ? llvm::join(power->missing, ", ") : "power terms"));
@@ -227,7 +228,9 @@ static llvm::Expected<machine::Joules> energyOfUnit(const result::Result &result
     return llvm::createStringError("energy is that of chips with all of their " +
                                    std::to_string(power->cores) +
                                    " cores at work: 'active-cores: all'");
-  return *level->perUnit;
+  const double chips = result.cores / power->cores;
+  const machine::Seconds unit = iteration * (result.iterationsPerUnit * chips);
+  return power::energyIn(level->terms, power->flops, power->moved, unit) / result.iterationsPerUnit;
 }
 
 llvm::Error Workload::take(const result::Result &result, const Part &part,
@@ -248,10 +251,11 @@ llvm::Error Workload::take(const result::Result &result, const Part &part,
   if (needsEnergy && ranks)
     return wrong("energy is that of one machine, not of ranks on many");
   if (needsEnergy) {
-    llvm::Expected<machine::Joules> unit = energyOfUnit(result);
-    if (!unit)
-      return wrong(llvm::toString(unit.takeError()));
-    joules = unit->value() / result.iterationsPerUnit;
+    llvm::Expected<machine::Joules> one =
+        energyOfIteration(result, machine::Seconds(nest->seconds));
+    if (!one)
+      return wrong(llvm::toString(one.takeError()));
+    joules = one->value();
   }
   const auto *times = result.get<result::RateTimes>();
   into.isByFormula &= !times || times->isByFormula;

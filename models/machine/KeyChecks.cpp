@@ -10,6 +10,7 @@
 #include "models/machine/SystemParts.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Regex.h"
 
 #include <algorithm>
@@ -192,6 +193,14 @@ void checkTranslation(const Machine &machine, ReadContext &context) {
 }
 
 void checkClocks(const Machine &machine, ReadContext &context) {
+  if (machine.power && machine.power->core &&
+      *machine.power->core * machine.topology.coresPerSocket > machine.power->constant)
+    context.report.error(
+        context.places["power.core"], "machine-contradiction",
+        llvm::formatv("{0} cores draw {1} W together, which 'power.constant' of {2} W has in it",
+                      machine.topology.coresPerSocket,
+                      machine.power->core->value() * machine.topology.coresPerSocket,
+                      machine.power->constant.value()));
   if (machine.power && machine.power->leastClock && machine.power->mostClock &&
       *machine.power->mostClock < *machine.power->leastClock)
     context.report.error(context.places["power.most-clock"], "machine-contradiction",

@@ -116,6 +116,26 @@ void keepShared(Machine &machine, const Machine &before, Targets &targets) {
       memory.sharedBy = sharers(pathOf(machine, place), *memory.sharedBy);
 }
 
+/// What cores draw goes with their number and the square of the clock, as models/power has it;
+/// their units do as many operations more, and each takes more with the clock. What was set is as
+/// it is to be.
+void keepPower(Machine &machine, const Machine &before, Targets &targets) {
+  if (!machine.power)
+    return;
+  Power &power = *machine.power;
+  const auto cores = static_cast<double>(machine.topology.coresPerSocket);
+  const auto coresBefore = static_cast<double>(before.topology.coresPerSocket);
+  const double faster = machine.clock / before.clock, drawn = faster * faster;
+  if (!targets.find("power.compute"))
+    power.compute = power.compute * (cores / coresBefore * drawn);
+  if (!power.core || targets.find("power.core"))
+    return;
+  const Watts one = *power.core;
+  power.core = one * drawn;
+  if (!targets.find("power.constant"))
+    power.constant = power.constant + one * (cores * drawn - coresBefore);
+}
+
 std::string bandwidthPath(const Machine &machine, size_t place) {
   const std::string name = machine.memoryAt(place).name;
   return (machine.further.empty() ? "memory" : name) + "." + bandwidthKey.str();
@@ -211,6 +231,7 @@ llvm::Error applySettings(Machine &machine, llvm::ArrayRef<Setting> settings) {
     return faultOf(settings.front(), "'" + missing + "' has to be set as well");
   keepTimes(machine, before, targets);
   keepShared(machine, before, targets);
+  keepPower(machine, before, targets);
   if (rule == before.overlapRule.str())
     return llvm::Error::success();
   ir::Diagnostics said;

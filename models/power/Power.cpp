@@ -53,6 +53,13 @@ std::optional<Joules> energyPerByte(const Terms &terms, double intensity) {
   return Joules(power(terms, intensity).value() / bytesPerSecond);
 }
 
+Joules energyIn(const Terms &terms, double flops, machine::Bytes moved, machine::Seconds time) {
+  const Watts drawn = terms.constant +
+                      terms.transfer * shareOf(moved.value(), time, terms.bandwidth.value()) +
+                      terms.compute * shareOf(flops, time, terms.peak);
+  return Joules(drawn.value() * time.value());
+}
+
 std::optional<double> efficiency(const Terms &terms, double intensity) {
   const Watts drawn = power(terms, intensity);
   if (drawn.value() == 0)
@@ -93,6 +100,7 @@ public:
       result.intensity = result.flops / result.bytes.value();
     else if (result.flops > 0)
       result.intensity = HUGE_VAL;
+    result.moved = bytesFrom(level);
     if (!machine.power) {
       result.missing.push_back("power");
       return std::move(result);
@@ -108,9 +116,8 @@ public:
     if (const Level *here = result.resident(); here && machine.power->core) {
       const Chip chip{machine.topology.numaDomainsPerSocket, machine.topology.coresPerNumaDomain(),
                       machine.clock, *machine.power->core};
-      const machine::Bytes moved = bytesFrom(level);
-      result.byCores = energyByCores(here->terms, result.flops, moved, times.byCores, chip);
-      result.byClock = energyByClock(here->terms, result.flops, moved, times.byClock, chip);
+      result.byCores = energyByCores(here->terms, result.flops, result.moved, times.byCores, chip);
+      result.byClock = energyByClock(here->terms, result.flops, result.moved, times.byClock, chip);
     }
     return std::move(result);
   }

@@ -58,6 +58,10 @@ machine::Watts power(const Terms &terms, double intensity);
 std::optional<machine::Joules> energyPerFlop(const Terms &terms, double intensity);
 /// Eq 15 a byte; none at infinite intensity.
 std::optional<machine::Joules> energyPerByte(const Terms &terms, double intensity);
+/// Of a chip whose cores all work at so many flops for so long, during which as many bytes come and
+/// go where the data are: Eq 14 with the shares of that time.
+machine::Joules energyIn(const Terms &terms, double flops, machine::Bytes moved,
+                         machine::Seconds time);
 /// Eq 16 [flop/J]; none where no power is drawn.
 std::optional<double> efficiency(const Terms &terms, double intensity);
 
@@ -88,6 +92,7 @@ struct Power {
   double uncertainty = 0;
   /// Where the data are (traffic::dataLevel).
   std::string residentLevel;
+  machine::Bytes moved; ///< from there and to it, a unit of work
   /// Keys that the machine file lacks, without which the model says nothing, or
   /// nothing of a level.
   std::vector<std::string> missing;

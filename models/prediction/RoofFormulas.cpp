@@ -147,6 +147,13 @@ void addFormulas(const carm::Carm &carm, const result::Result &result, const std
         *carm.point->performance);
 }
 
+/// What the cores of the chip draw of what is constant.
+static machine::Watts coresOf(const machine::Machine &machine) {
+  return machine.power && machine.power->core
+             ? *machine.power->core * machine.topology.coresPerSocket
+             : machine::Watts(0);
+}
+
 /// Equations 14 to 16 in the times of a unit of work.
 static void addLevel(const power::Level &level, const power::Power &power, const Expr &bandwidth,
                      FormulaWriter &writer) {
@@ -156,9 +163,14 @@ static void addLevel(const power::Level &level, const power::Power &power, const
   const bool hasFlops = power.flops > 0;
   writer.add(id("T_p"), hasFlops ? over(Expr::number(power.flops), symbol("power:F_p")) : 0);
   const Expr memory = symbol(id("T_b")), compute = symbol(id("T_p"));
-  const Expr energy = Expr::number(level.terms.constant.value()) * Expr::max(memory, compute) +
+  // Cores and their units as the square of the clock (machine::applySettings).
+  const Expr drawn = Expr::pow(withClock(1, writer.machine), 2);
+  const double cores = coresOf(writer.machine).value();
+  const Expr constant =
+      Expr::number(level.terms.constant.value() - cores) + Expr::number(cores) * drawn;
+  const Expr energy = constant * Expr::max(memory, compute) +
                       Expr::number(level.terms.transfer.value()) * memory +
-                      Expr::number(level.terms.compute.value()) * compute;
+                      Expr::number(level.terms.compute.value()) * drawn * compute;
   writer.addResult(id("E"), energy, level.perUnit->value());
   writer.addResult(id("P"), over(symbol(id("E")), Expr::max(memory, compute)), level.power.value());
   if (hasFlops && level.efficiency)
