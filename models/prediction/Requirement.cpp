@@ -10,6 +10,7 @@
 #include "models/result/Result.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace sparcity::prediction {
 
@@ -65,9 +66,11 @@ llvm::Expected<Requirement> parseRequirement(llvm::StringRef text) {
       llvm::is_contained({Unit::CyclesPerLine, Unit::CyclesPerIteration, Unit::Seconds}, *unit))
     return wrong(text);
   requirement.unit = *unit;
-  requirement.value *= prefixOf(rest) * (*unit == Unit::BytesPerSecond && name == "GB/s" ? 1e9 : 1);
-  if (!rest.empty() && rest != name)
+  const double prefix = prefixOf(rest);
+  const bool isOfGiga = *unit == Unit::BytesPerSecond && name == "GB/s";
+  if ((!rest.empty() && rest != name) || (isOfGiga && prefix != 1))
     return wrong(text);
+  requirement.value *= isOfGiga ? 1e9 : prefix;
   return requirement;
 }
 

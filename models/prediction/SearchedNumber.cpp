@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sparcity::prediction {
@@ -49,7 +50,7 @@ SearchedNumber::SearchedNumber(const machine::Setting &setting, const machine::M
 
 /// Towards where the factor leads.
 static double steered(double value, double factor) {
-  constexpr double noise = 1e-9;
+  const double noise = 1e-9 * std::max(1.0, std::abs(value));
   return factor > 1 ? std::ceil(value - noise) : std::floor(value + noise);
 }
 
@@ -61,6 +62,24 @@ std::string SearchedNumber::times(double factor) const {
     return machine::scaledValue(value, factor);
   const double steps = steered(number * factor / step, factor);
   return steps < 1 ? "" : machine::scaledValue(value, steps * step / number);
+}
+
+std::optional<double> SearchedNumber::between(double one, double other) const {
+  constexpr double close = 1 + 1e-6; // it is said to four digits
+  if (!isStepped())
+    return std::max(one, other) / std::min(one, other) > close
+               ? std::optional(std::sqrt(one * other))
+               : std::nullopt;
+  const double step = isWhole ? 1 : grain;
+  const auto place = [&](double factor) {
+    return isPowerOfTwo ? steered(std::log2(factor), factor)
+                        : steered(number * factor / step, factor);
+  };
+  const double first = place(one), last = place(other);
+  if (std::abs(first - last) <= 1)
+    return std::nullopt;
+  const double middle = std::floor((first + last) / 2);
+  return isPowerOfTwo ? std::exp2(middle) : middle * step / number;
 }
 
 double SearchedNumber::shortened(double factor, bool isLeast) const {

@@ -28,6 +28,9 @@ public:
                                           const machine::Machine &machine);
 
   /// It takes no values between two others.
+  /// A factor between two others, of a value that neither leads to; none if they are next to each
+  /// other.
+  std::optional<double> between(double one, double other) const;
   bool isStepped() const { return isWhole || isPowerOfTwo || grain > 0; }
   /// The number so many times, as far as it takes such values; empty: it does not.
   std::string times(double factor) const;

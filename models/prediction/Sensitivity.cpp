@@ -189,15 +189,9 @@ private:
   template <typename Same>
   std::pair<double, double> between(const SearchedNumber &number, double same, double other,
                                     Same isSame) {
-    constexpr double close = 1 + 1e-6; // it is said to four digits
-    while (std::max(same, other) / std::min(same, other) > close) {
-      const double middle = std::sqrt(same * other);
-      const std::string value = number.times(middle);
-      // Nothing lies between.
-      if (value == number.times(same) || value == number.times(other))
-        break;
-      const std::optional<Outcome> there = with(number, value);
-      (there && !isSame(*there) ? other : same) = middle;
+    while (const std::optional<double> middle = number.between(same, other)) {
+      const std::optional<Outcome> there = with(number, number.times(*middle));
+      (there && !isSame(*there) ? other : same) = *middle;
     }
     return {same, other};
   }
