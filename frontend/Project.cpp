@@ -125,6 +125,9 @@ llvm::Expected<std::optional<CompileCommand>> Project::commandFor(const std::str
   if (commands.empty())
     return std::nullopt;
   const tooling::CompileCommand &command = commands.front();
+  if (command.CommandLine.empty())
+    return llvm::createStringError("the command for '" + path.str().str() + "' is empty (in " +
+                                   name + ")");
   llvm::Expected<ProjectOptions> allowed =
       allowedProjectOptions(llvm::ArrayRef(command.CommandLine).drop_front());
   if (!allowed)
