@@ -137,26 +137,39 @@ static llvm::Error check(const Stencil &stencil, std::int64_t ranks) {
   return llvm::Error::success();
 }
 
-llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double latencyBytes) {
+llvm::Expected<std::vector<Halo>> bestHalos(const Stencil &stencil, std::int64_t ranks,
+                                            llvm::ArrayRef<double> latencyBytes) {
   if (llvm::Error fault = check(stencil, ranks))
     return fault;
-  std::optional<Halo> best;
-  double least = 0;
+  std::vector<Halo> counted;
   for (const PerDimension &grid : likelyGrids(stencil, ranks)) {
     llvm::Expected<Halo> halo = Halo::of(stencil, grid);
     if (!halo)
       return halo.takeError();
-    const double most = mostOf(stencil, *halo, latencyBytes);
-    if (best && (most > least || (most == least && halo->mostPoints() >= best->mostPoints())))
-      continue;
-    least = most;
-    best = std::move(*halo);
+    counted.push_back(std::move(*halo));
   }
-  if (!best)
+  if (counted.empty())
     return llvm::createStringError("no grid of " + std::to_string(ranks) +
                                    " ranks divides the points, " + spell(stencil.extents) +
                                    describeUncut(stencil));
-  return std::move(*best);
+  std::vector<Halo> best;
+  for (const double weight : latencyBytes) {
+    const auto isLess = [&](const Halo &a, const Halo &b) {
+      return std::pair(mostOf(stencil, a, weight), a.mostPoints()) <
+             std::pair(mostOf(stencil, b, weight), b.mostPoints());
+    };
+    const Halo &own = *std::min_element(counted.begin(), counted.end(), isLess);
+    if (llvm::none_of(best, [&](const Halo &each) { return each.sides() == own.sides(); }))
+      best.push_back(own);
+  }
+  return best;
+}
+
+llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double latencyBytes) {
+  llvm::Expected<std::vector<Halo>> best = bestHalos(stencil, ranks, latencyBytes);
+  if (!best)
+    return best.takeError();
+  return std::move(best->front());
 }
 
 std::int64_t mostOnGrid(const Stencil &stencil, std::int64_t ranks) {

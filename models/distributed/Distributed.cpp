@@ -43,6 +43,10 @@ std::optional<RunTime> runOf(const Distributed &distributed) {
 
 llvm::Expected<StencilReport> report(const Stencil &stencil, const RankRequest &request,
                                      const Cluster &cluster, PointTime pointTime) {
+  if (request.grid && productOf(*request.grid) != request.ranks)
+    return llvm::createStringError("a grid of " + spell(*request.grid) + " has " +
+                                   std::to_string(productOf(*request.grid)) + " ranks, not " +
+                                   std::to_string(request.ranks));
   StencilReport result;
   result.dimensions = stencil.names;
   result.fields = stencil.fields;

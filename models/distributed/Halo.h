@@ -25,10 +25,12 @@
 #include "models/distributed/Exchange.h"
 #include "models/distributed/Stencil.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace sparcity::distributed {
 
@@ -103,9 +105,13 @@ private:
 /// More ranks are refused: each has its messages.
 inline constexpr std::int64_t mostGridRanks = 1'000'000;
 
-/// The grid of so many ranks on which the one that gets most gets least: bytes, and for each
-/// message `latencyBytes` more. Of the grids those sixteen are counted that have the smallest
-/// faces, and those that have fewest neighbors. Fails where none divides the points.
+/// For each of the weights of a message, the grid of so many ranks on which the one that gets most
+/// gets least: bytes, and for each message `latencyBytes` more; each grid once. Of the grids those
+/// sixteen are counted that have the smallest faces, and those that have fewest neighbors. Fails
+/// where none divides the points.
+llvm::Expected<std::vector<Halo>> bestHalos(const Stencil &stencil, std::int64_t ranks,
+                                            llvm::ArrayRef<double> latencyBytes);
+/// For one weight.
 llvm::Expected<Halo> bestHalo(const Stencil &stencil, std::int64_t ranks, double latencyBytes);
 
 /// The most ranks up to `ranks`, from 1 on, that a grid divides the points by.

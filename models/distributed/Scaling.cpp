@@ -34,16 +34,29 @@ static llvm::Expected<Placement> placementOf(const Halo &halo, const Cluster &cl
   return *best;
 }
 
-static llvm::Expected<Halo> haloOf(const Stencil &stencil, std::int64_t ranks,
-                                   const Cluster &cluster, const SweepOptions &options,
-                                   Extents extents) {
-  if (extents == Extents::OfEachRank)
-    return evenHalo(stencil, ranks);
-  if (options.grid && productOf(*options.grid) == ranks)
-    return Halo::of(stencil, *options.grid);
-  const double latencyBytes =
-      messageTime(cluster.inter, machine::Bytes(0)).value() * bandwidthOf(cluster.inter).value();
-  return bestHalo(stencil, ranks, latencyBytes);
+/// As many bytes as a message takes the time of without any.
+static double latencyBytes(const Link &link) {
+  return messageTime(link, machine::Bytes(0)).value() * bandwidthOf(link).value();
+}
+
+/// Grids that may be the fastest: with the least to send where a message weighs what it does on
+/// one of the links, nothing, or all.
+static llvm::Expected<std::vector<Halo>> halosOf(const Stencil &stencil, std::int64_t ranks,
+                                                 const Cluster &cluster,
+                                                 const SweepOptions &options, Extents extents) {
+  const bool isGiven = options.grid && productOf(*options.grid) == ranks;
+  if (extents == Extents::OfEachRank || isGiven) {
+    llvm::Expected<Halo> halo = extents == Extents::OfEachRank ? evenHalo(stencil, ranks)
+                                                               : Halo::of(stencil, *options.grid);
+    if (!halo)
+      return halo.takeError();
+    return std::vector<Halo>{std::move(*halo)};
+  }
+  constexpr double all = 1e18;
+  std::vector<double> weights = {latencyBytes(cluster.intra), 0, all};
+  if (nodesOf(cluster, ranks) > 1)
+    weights.insert(weights.begin(), latencyBytes(cluster.inter));
+  return bestHalos(stencil, ranks, weights);
 }
 
 /// From what the ranks send and compute.
@@ -57,27 +70,45 @@ static void setTimes(const Halo &halo, Seconds point, Sweep &sweep) {
       std::max(point * interior, sweep.communication) + sweep.computation - point * interior;
 }
 
+static llvm::Expected<Sweep> sweepOf(const Halo &halo, const Cluster &cluster,
+                                     const SweepOptions &options, Seconds point) {
+  const auto exchange = [&](MessageVisitor visit) { halo.forEach(visit); };
+  llvm::Expected<Placement> placement = placementOf(halo, cluster, options.mapping, exchange);
+  if (!placement)
+    return placement.takeError();
+  Sweep sweep;
+  sweep.ranks = halo.ranks();
+  sweep.nodes = placement->nodes();
+  sweep.grid = halo.sides();
+  sweep.block = halo.largestBlock();
+  sweep.mapping = placement->mapping();
+  sweep.tile = placement->tileSides();
+  sweep.delivery = deliver(exchange, sweep.ranks, cluster, *placement);
+  setTimes(halo, point, sweep);
+  return sweep;
+}
+
 llvm::Expected<Sweep> sweepOn(const Stencil &stencil, std::int64_t ranks, const Cluster &cluster,
                               const SweepOptions &options, PointTime pointTime, Extents extents) {
   if (llvm::Error fault = check(cluster, ranks))
     return fault;
-  llvm::Expected<Halo> halo = haloOf(stencil, ranks, cluster, options, extents);
-  if (!halo)
-    return halo.takeError();
-  const auto exchange = [&](MessageVisitor visit) { halo->forEach(visit); };
-  llvm::Expected<Placement> placement = placementOf(*halo, cluster, options.mapping, exchange);
-  if (!placement)
-    return placement.takeError();
-  Sweep sweep;
-  sweep.ranks = ranks;
-  sweep.nodes = placement->nodes();
-  sweep.grid = halo->sides();
-  sweep.block = halo->largestBlock();
-  sweep.mapping = placement->mapping();
-  sweep.tile = placement->tileSides();
-  sweep.delivery = deliver(exchange, ranks, cluster, *placement);
-  setTimes(*halo, pointTime(std::min(ranks, cluster.coresPerNode)), sweep);
-  return sweep;
+  llvm::Expected<std::vector<Halo>> halos = halosOf(stencil, ranks, cluster, options, extents);
+  if (!halos)
+    return halos.takeError();
+  const Seconds point = pointTime(std::min(ranks, cluster.coresPerNode));
+  std::optional<Sweep> best;
+  for (const Halo &halo : *halos) {
+    llvm::Expected<Sweep> sweep = sweepOf(halo, cluster, options, point);
+    if (!sweep && !best && &halo == &halos->back())
+      return sweep.takeError();
+    if (!sweep) { // a mapping that does not divide it
+      llvm::consumeError(sweep.takeError());
+      continue;
+    }
+    if (!best || sweep->sum < best->sum)
+      best = std::move(*sweep);
+  }
+  return std::move(*best);
 }
 
 llvm::Expected<std::vector<Sweep>> scale(const Stencil &stencil, std::int64_t ranks,

@@ -52,20 +52,43 @@ static void merge(Reference &into, const Reference &other) {
   into.isNonTemporal &= other.isNonTemporal;
 }
 
+static void addTo(PerLoop &shift, const PerLoop &other) {
+  for (size_t l = 0; l < other.size(); ++l)
+    shift[l] += other[l];
+}
+
+/// Puts a reference of another field there, whose first address is so far from this one's.
+static void put(Field &field, Reference reference, const PerLoop &between) {
+  addTo(reference.shift, between);
+  const auto same = llvm::find_if(field.references,
+                                  [&](const Reference &known) { return known.isLike(reference); });
+  if (same == field.references.end())
+    field.references.push_back(std::move(reference));
+  else
+    merge(*same, reference);
+}
+
 bool join(Field &field, const Reference &reference, std::int64_t address, const PerLoop &trips) {
   const std::optional<PerLoop> between = shiftOf(address - field.address, field, trips);
-  if (!between)
-    return false;
-  Reference moved = reference;
-  for (size_t l = 0; l < between->size(); ++l)
-    moved.shift[l] += (*between)[l];
-  const auto same =
-      llvm::find_if(field.references, [&](const Reference &known) { return known.isLike(moved); });
-  if (same == field.references.end())
-    field.references.push_back(std::move(moved));
-  else
-    merge(*same, moved);
-  return true;
+  if (between)
+    put(field, reference, *between);
+  return between.has_value();
+}
+
+/// Iterations of each loop from the field's first address to that one, by way of a reference that
+/// is near it: grids may be thinner than a stencil reaches from one end to the other.
+static std::optional<PerLoop> linked(const Field &field, std::int64_t address,
+                                     const PerLoop &trips) {
+  for (const Reference &each : field.references) {
+    std::int64_t there = field.address;
+    for (size_t l = 0; l < field.strides.size(); ++l)
+      there += each.shift[l] * field.strides[l];
+    if (std::optional<PerLoop> shift = shiftOf(address - there, field, trips)) {
+      addTo(*shift, each.shift);
+      return shift;
+    }
+  }
+  return std::nullopt;
 }
 
 /// False if addresses come so near to 2^63 that sums of them overflow.
@@ -76,6 +99,55 @@ static bool isWithinReach(const ir::LinearForm &address, const Nest &nest) {
              (std::abs(static_cast<double>(nest.lower[l])) +
               std::abs(static_cast<double>(nest.steps[l])) * static_cast<double>(nest.trips[l]));
   return reach < 0x1p60;
+}
+
+static bool moveAlike(const Field &a, const Field &b) {
+  return a.array == b.array && a.strides == b.strides && a.depth == b.depth && a.bytes == b.bytes;
+}
+
+/// None where an index stands in a function, or the innermost of two loops hides the other's.
+static std::optional<SymbolicAddress> symbolicOf(const ir::Expr &offset, const Nest &nest,
+                                                 const std::vector<std::string_view> &indices) {
+  SymbolicAddress address;
+  ir::Bindings start;
+  for (size_t l = 0; l < indices.size(); ++l) {
+    if (!offset.isPolynomialIn(indices[l]))
+      return std::nullopt;
+    address.strides.push_back(offset.coefficient(indices[l], 1) * ir::Expr(nest.steps[l]));
+    if (!start.emplace(indices[l], ir::Expr(0)).second)
+      return std::nullopt;
+  }
+  address.start = offset.substitute(start);
+  return address;
+}
+
+Field *FieldCollector::put(Field field, Reference reference) {
+  // A reference between two fields makes them one.
+  Field *home = nullptr;
+  PerLoop ahead;
+  for (size_t k = 0; k < fields.size(); ++k) {
+    const std::optional<PerLoop> shift =
+        moveAlike(fields[k], field) ? linked(fields[k], field.address, nest.trips) : std::nullopt;
+    if (!shift)
+      continue;
+    if (!home) {
+      home = &fields[k];
+      ahead = *shift;
+      continue;
+    }
+    PerLoop between = ahead;
+    for (size_t l = 0; l < between.size(); ++l)
+      between[l] -= (*shift)[l];
+    for (const Reference &each : fields[k].references)
+      exasat::put(*home, each, between);
+    fields.erase(fields.begin() + static_cast<std::ptrdiff_t>(k--));
+  }
+  if (home) {
+    exasat::put(*home, std::move(reference), ahead);
+    return nullptr;
+  }
+  field.references.push_back(std::move(reference));
+  return &fields.emplace_back(std::move(field));
 }
 
 llvm::Error FieldCollector::add(const ir::Access &access, const ir::LoopPath &loops,
@@ -110,13 +182,8 @@ llvm::Error FieldCollector::add(const ir::Access &access, const ir::LoopPath &lo
   (isStore ? reference.stores : reference.loads) = 1;
   reference.isStoredFirst = isStore;
   reference.isNonTemporal = !isStore || access.isNonTemporal;
-  for (Field &known : fields)
-    if (known.array == field.array && known.strides == field.strides &&
-        known.depth == field.depth && known.bytes == field.bytes &&
-        join(known, reference, field.address, nest.trips))
-      return llvm::Error::success();
-  field.references.push_back(std::move(reference));
-  fields.push_back(std::move(field));
+  if (Field *added = put(std::move(field), std::move(reference)))
+    added->symbolic = symbolicOf(access.offset, nest, indices);
   return llvm::Error::success();
 }
 

@@ -11,7 +11,8 @@
 ///
 ///     address difference = sum of shift[l] * stride[l],  |shift[l]| < trips[l]
 ///
-/// Others are components of the array: `u[0][k][j][i]` and `u[1][k][j][i]` are two.
+/// or between each of them and a third one: a[i-4] to a[i+4] are one field of 6 iterations. Others
+/// are components of the array: `u[0][k][j][i]` and `u[1][k][j][i]` are two.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -34,6 +35,10 @@ public:
   std::vector<Field> take();
 
 private:
+  /// Where the reference, the first of `field`, belongs to: a field that is known, or else this
+  /// one, which is returned then.
+  Field *put(Field field, Reference reference);
+
   const ir::Kernel &kernel;
   const Nest &nest;
   std::vector<Field> fields;

@@ -244,6 +244,7 @@ static Nest at(const Nest &nest, size_t loop, std::int64_t iteration) {
     if (field.movesIn(loop))
       field.address += field.strides[loop] / nest.steps[loop] *
                        (nest.lower[loop] + iteration * nest.steps[loop]);
+    field.symbolic.reset();
     drop(field.strides, loop);
     drop(field.trips, loop);
     field.depth -= loop < field.depth ? 1 : 0;

@@ -16,12 +16,14 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "ir/Expr.h"
 #include "ir/Forward.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,12 +51,20 @@ struct Reference {
   bool operator==(const Reference &) const = default;
 };
 
+/// Of an access, from the start of its array, as the source's sizes have it.
+struct SymbolicAddress {
+  std::vector<ir::Expr> strides; ///< bytes an iteration of each loop around it
+  ir::Expr start;                ///< where all indices are 0 [B]
+};
+
 struct Field {
   std::string array;
   /// Of the fields of that array: in the order of their addresses.
   unsigned component = 0, components = 1;
   std::int64_t address =
       0; ///< of its first reference where all indices are 0, from the array's start [B]
+  /// The same address; none where an index stands in a function (floor, a load).
+  std::optional<SymbolicAddress> symbolic;
   unsigned bytes = 8; ///< of an element
   PerLoop strides;    ///< bytes an iteration
   PerLoop trips;      ///< iterations of each loop from the first that touches it to the last

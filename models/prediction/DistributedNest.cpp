@@ -7,9 +7,10 @@
 
 #include "models/prediction/DistributedNest.h"
 
-#include "ir/Kernel.h"
+#include "models/prediction/PointHome.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -22,80 +23,6 @@ using exasat::Field;
 using exasat::Nest;
 
 namespace {
-
-/// Something that an address is a multiple of: an iteration of a loop, or a component.
-struct Stride {
-  std::int64_t bytes = 0;
-  std::optional<size_t> loop; ///< none: of a component
-};
-
-/// Where the elements of a field lie that an iteration touches if all distances are 0.
-class Home {
-public:
-  Home(const ir::Kernel &kernel, const Nest &nest, const Field &field) : nest(nest), field(field) {
-    for (size_t l = 0; l < nest.depth(); ++l)
-      if (field.movesIn(l))
-        strides.push_back({std::abs(field.strides[l]), l});
-    for (const ir::Array &array : kernel.arrays)
-      if (array.name == field.array)
-        addComponents(array, kernel.bindings());
-    llvm::stable_sort(strides, [](const Stride &a, const Stride &b) { return a.bytes > b.bytes; });
-  }
-
-  /// Iterations of each loop that its address is away from that of the same number.
-  llvm::Expected<PerDimension> find() const {
-    PerDimension home(nest.depth(), 0);
-    std::int64_t rest = field.address;
-    for (size_t k = 0; k < strides.size(); ++k) {
-      const Stride &stride = strides[k];
-      if (k > 0 && stride.loop && strides[k - 1].loop && strides[k - 1].bytes == stride.bytes)
-        return llvm::createStringError("'" + field.name() + "' moves along two loops at once");
-      const std::int64_t times = floorOf(rest + slack(k), stride.bytes);
-      rest -= times * stride.bytes;
-      if (stride.loop)
-        home[*stride.loop] = field.strides[*stride.loop] > 0 ? times : -times;
-    }
-    if (rest < 0 || rest + field.bytes > elementStride)
-      return llvm::createStringError("elements of '" + field.name() + "' lie between the points");
-    return home;
-  }
-
-private:
-  static std::int64_t floorOf(std::int64_t a, std::int64_t b) {
-    return a / b - (a % b < 0 ? 1 : 0);
-  }
-
-  /// Dimensions of the array that no loop goes through.
-  void addComponents(const ir::Array &array, const ir::Bindings &sizes) {
-    elementStride = std::max<std::int64_t>(array.elementStride, field.bytes);
-    std::int64_t bytes = array.elementStride;
-    for (size_t d = array.extents.size(); d-- > 0;) {
-      if (llvm::none_of(strides, [&](const Stride &each) { return each.bytes == bytes; }))
-        strides.push_back({bytes, std::nullopt});
-      const std::optional<std::int64_t> extent =
-          array.extents[d] ? array.extents[d]->substitute(sizes).asInteger() : std::nullopt;
-      constexpr std::int64_t most = std::int64_t{1} << 50;
-      if (!extent || *extent < 1 || *extent > most / bytes)
-        return;
-      bytes *= *extent;
-    }
-  }
-
-  /// Distances go both ways: what inner loops may be behind, as far as that is not an iteration
-  /// of this one.
-  std::int64_t slack(size_t k) const {
-    std::int64_t behind = 0;
-    for (size_t inner = k + 1; inner < strides.size(); ++inner)
-      if (const std::optional<size_t> loop = strides[inner].loop)
-        behind = std::max(behind, strides[inner].bytes * (nest.trips[*loop] / 2));
-    return std::min(behind, strides[k].bytes / 2);
-  }
-
-  const Nest &nest;
-  const Field &field;
-  std::int64_t elementStride = field.bytes;
-  std::vector<Stride> strides; ///< the longest first
-};
 
 /// Another field of a loaded field's array that is stored and goes through other elements, as rows
 /// that a sweep makes are read as columns; null if there is none.
@@ -217,19 +144,84 @@ private:
     return middle;
   }
 
-  llvm::Expected<PerDimension> originOf(const Field &field,
-                                        const std::vector<PerDimension> &reads) const {
-    const Field *like = likeIt(field);
-    if (!like)
-      return middleOf(reads);
-    llvm::Expected<PerDimension> home = Home(kernel, nest, *like).find();
-    if (!home)
-      return home.takeError();
-    const auto stores = llvm::find_if(like->references,
+  /// Of a field that is stored, where its element of the loops' own numbers would be.
+  static void addStore(const Field &field, PerDimension &home) {
+    const auto stores = llvm::find_if(field.references,
                                       [](const auto &reference) { return reference.stores != 0; });
-    for (size_t d = 0; d < home->size(); ++d)
-      (*home)[d] += stores->shift[d];
-    return home;
+    for (size_t d = 0; d < home.size(); ++d)
+      home[d] += stores->shift[d];
+  }
+
+  /// How far the element of its own numbers is from the field's first address, as `home` has it of
+  /// that and of what is stored.
+  static llvm::Expected<PerDimension>
+  between(const Field &field, const Field &like,
+          llvm::function_ref<llvm::Expected<PerDimension>(const Field &)> home) {
+    llvm::Expected<PerDimension> own = home(field);
+    if (!own)
+      return own.takeError();
+    llvm::Expected<PerDimension> origin = home(like);
+    if (!origin)
+      return origin.takeError();
+    addStore(like, *origin);
+    for (size_t d = 0; d < own->size(); ++d)
+      (*own)[d] -= (*origin)[d];
+    return own;
+  }
+
+  bool isBeyond(const std::vector<PerDimension> &reads) const {
+    for (size_t d = 0; d < nest.depth(); ++d)
+      if (llvm::all_of(
+              reads, [&](const PerDimension &read) { return std::abs(read[d]) >= nest.trips[d]; }))
+        return true;
+    return false;
+  }
+
+  /// Distances of what is read, where so many iterations lie between its first address and its
+  /// home.
+  static std::vector<PerDimension> readsOf(const Field &field, const PerDimension &ahead) {
+    std::vector<PerDimension> reads;
+    for (const exasat::Reference &reference : field.references) {
+      if (reference.loads == 0)
+        continue;
+      reads.push_back(ahead);
+      for (size_t d = 0; d < ahead.size(); ++d)
+        reads.back()[d] += reference.shift[d];
+    }
+    return reads;
+  }
+
+  llvm::Expected<std::vector<PerDimension>> readsAroundMiddle(const Field &field) const {
+    if (llvm::Expected<PerDimension> home = homeByNumbers(kernel, nest, field); !home)
+      return home.takeError();
+    std::vector<PerDimension> reads = readsOf(field, PerDimension(nest.depth(), 0));
+    const PerDimension middle = middleOf(reads);
+    for (PerDimension &read : reads)
+      for (size_t d = 0; d < read.size(); ++d)
+        read[d] -= middle[d];
+    return reads;
+  }
+
+  /// From the stored field `like`. Beyond the points lies a component of the array, if its extents
+  /// do not say otherwise.
+  llvm::Expected<std::vector<PerDimension>> readsFrom(const Field &like, const Field &field) const {
+    llvm::Expected<PerDimension> ahead =
+        between(field, like, [&](const Field &each) { return homeByNumbers(kernel, nest, each); });
+    if (!ahead)
+      return ahead.takeError();
+    std::vector<PerDimension> reads = readsOf(field, *ahead);
+    if (!isBeyond(reads) || !(isFlat(kernel, field) || isFlat(kernel, like)))
+      return reads;
+    ahead = between(field, like, homeByNames);
+    if (ahead)
+      reads = readsOf(field, *ahead);
+    else
+      llvm::consumeError(ahead.takeError());
+    if (!isBeyond(reads))
+      return reads;
+    return llvm::createStringError("'" + field.name() + "' is read beyond the points of '" +
+                                   like.name() +
+                                   "': of which component, the extents of the array would say");
   }
 
   llvm::Error addReads(const Field &field) {
@@ -238,27 +230,15 @@ private:
         result.kept.push_back(field.array);
       return llvm::Error::success();
     }
-    llvm::Expected<PerDimension> home = Home(kernel, nest, field).find();
-    if (!home)
-      return home.takeError();
+    const Field *like = likeIt(field);
+    llvm::Expected<std::vector<PerDimension>> reads =
+        like ? readsFrom(*like, field) : readsAroundMiddle(field);
+    if (!reads)
+      return reads.takeError();
     if (isOtherwiseOrdered(field))
       return llvm::createStringError("'" + field.name() + "' is read in another order than '" +
                                      leader()->name() + "'");
-    std::vector<PerDimension> reads;
-    for (const exasat::Reference &reference : field.references) {
-      if (reference.loads == 0)
-        continue;
-      reads.push_back(*home);
-      for (size_t d = 0; d < home->size(); ++d)
-        reads.back()[d] += reference.shift[d];
-    }
-    llvm::Expected<PerDimension> origin = originOf(field, reads);
-    if (!origin)
-      return origin.takeError();
-    for (PerDimension &read : reads)
-      for (size_t d = 0; d < read.size(); ++d)
-        read[d] -= (*origin)[d];
-    result.stencil.fields.push_back({field.name(), field.bytes, std::move(reads)});
+    result.stencil.fields.push_back({field.name(), field.bytes, std::move(*reads)});
     return llvm::Error::success();
   }
 

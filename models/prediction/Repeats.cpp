@@ -31,6 +31,8 @@ static void dropLoop(Nest &nest, size_t loop) {
     field.depth -= loop < field.depth ? 1 : 0;
     dropFrom(field.strides, loop);
     dropFrom(field.trips, loop);
+    if (field.symbolic)
+      dropFrom(field.symbolic->strides, loop);
     for (exasat::Reference &reference : field.references)
       dropFrom(reference.shift, loop);
   }
