@@ -228,7 +228,7 @@ static llvm::Expected<machine::Joules> energyOfIteration(const result::Result &r
     return llvm::createStringError("energy is that of chips with all of their " +
                                    std::to_string(power->cores) +
                                    " cores at work: 'active-cores: all'");
-  const double chips = result.cores / power->cores;
+  const unsigned chips = result.cores / power->cores;
   const machine::Seconds unit = iteration * (result.iterationsPerUnit * chips);
   return power::energyIn(level->terms, power->flops, power->moved, unit) / result.iterationsPerUnit;
 }

@@ -43,8 +43,10 @@ TEST(IterationCount, OfLongLoops) {
             4e6);
   EXPECT_EQ(count(loopOf("i", "0", n, 1, loopOf("j", "i", "1000000", 3, loadOfX))), [] {
     double sum = 0;
-    for (std::int64_t i = 0; i < 1'000'000; ++i)
-      sum += static_cast<double>((1'000'000 - i + 2) / 3);
+    for (std::int64_t i = 0; i < 1'000'000; ++i) {
+      const std::int64_t rows = (1'000'000 - i + 2) / 3;
+      sum += static_cast<double>(rows);
+    }
     return sum;
   }());
 }
@@ -221,7 +223,8 @@ TEST(Share, OfRuns) {
 
 TEST(PolynomialSum, InPiecesAndSequences) {
   const auto bent = [](std::int64_t t) {
-    return static_cast<long double>(std::max<std::int64_t>(0, t - 12'345) / 4);
+    const std::int64_t whole = std::max<std::int64_t>(0, t - 12'345) / 4;
+    return static_cast<long double>(whole);
   };
   long double expected = 0;
   for (std::int64_t t = 0; t < 1'000'003; ++t)
