@@ -45,7 +45,7 @@ void findMachine(const DesignSpace &space, Point &point) {
   }
   point.cores = space.activeCores(point.choices, *machine);
   if (space.hasRoom(*machine, point.cores))
-    point.candidate = Candidate{std::move(*machine), nullptr};
+    point.candidate = Candidate{*machine, nullptr};
 }
 
 } // namespace

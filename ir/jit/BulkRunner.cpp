@@ -15,7 +15,8 @@ static constexpr size_t worthCode = 10'000'000;
 void BulkRunner::evaluate(const std::vector<double> &uniform,
                           const std::vector<const double *> &varying, size_t count,
                           const std::vector<double *> &results) const {
-  if ((operations += count * evaluator.operations()) > worthCode)
+  const size_t done = operations += count * evaluator.operations();
+  if (done > worthCode)
     std::call_once(isTried, [&] {
       llvm::Expected<HostCode> compiled = HostCode::compile(evaluator);
       if (!compiled)

@@ -48,7 +48,7 @@ Measured Matching::of(const Subject &subject, std::optional<machine::Cycles> pre
       continue;
     if (std::optional<Point> point = pointOf(row, subject.unit)) {
       matched.insert(row.line);
-      measured.points.push_back(std::move(*point));
+      measured.points.push_back(*point);
     }
   }
   return measured;

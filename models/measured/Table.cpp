@@ -161,7 +161,8 @@ private:
       if (!value)
         return fault("'" + text + "' is no " + column.name +
                      ": expected a number above zero and below 1e30");
-      to = *value;
+      const double known = *value;
+      to = known;
       return llvm::Error::success();
     };
     const bool isEmpty = text.empty();

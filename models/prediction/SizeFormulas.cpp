@@ -153,7 +153,7 @@ private:
       return std::nullopt;
     ir::Bindings renamed;
     for (const ir::Formula &formula : *own) {
-      const Expr value = formula.value.substitute(renamed);
+      Expr value = formula.value.substitute(renamed);
       const Expr *there = find(formula.id);
       if (formula.id == "T")
         return value;
