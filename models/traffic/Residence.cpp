@@ -75,7 +75,7 @@ std::int64_t rowsOfPart(unsigned cores) {
 
 /// Lines that `some` of the cores touch together: the most of a few such groups, whose parts
 /// are of other sizes in a triangle. Only where they fit do those of all of them.
-double Residence::linesOf(unsigned some, unsigned cores) const {
+double Residence::linesOf(unsigned some, unsigned cores, ByChance counted) const {
   if (!kernel)
     return all;
   // The more there are, the more they are alike; the first and the last ones are the ends of a
@@ -91,8 +91,8 @@ double Residence::linesOf(unsigned some, unsigned cores) const {
       llvm::consumeError(nest.takeError());
       return all;
     }
-    most = std::max(
-        most, sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(), rowsOfPart(cores))));
+    most = std::max(most, sumOf(touchedLines(*nest, kernel->arrays.size(), lineBytes(),
+                                             rowsOfPart(cores), counted)));
   }
   return most == 0 ? all * some / cores : most;
 }
@@ -104,7 +104,12 @@ bool Residence::holdsAll(size_t level, unsigned cores, double safety) const {
   if (all <= capacity || some == cores)
     return all <= capacity;
   // Together the parts touch all: one of them at least as much as the mean.
-  return all * some / cores <= capacity && linesOf(some, cores) <= capacity;
+  if (all * some / cores > capacity)
+    return false;
+  if (linesOf(some, cores, ByChance::All) <= capacity)
+    return true;
+  return kernel && ir::hasGuards(kernel->nest) &&
+         linesOf(some, cores, ByChance::Expected) <= capacity;
 }
 
 } // namespace sparcity::traffic

@@ -51,7 +51,7 @@ public:
 private:
   Residence(const ir::Kernel &kernel, const machine::Machine &machine)
       : kernel(&kernel), machine(&machine) {}
-  double linesOf(unsigned some, unsigned cores) const;
+  double linesOf(unsigned some, unsigned cores, ByChance counted) const;
   std::int64_t lineBytes() const;
 
   const ir::Kernel *kernel = nullptr;

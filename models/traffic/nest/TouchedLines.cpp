@@ -52,8 +52,9 @@ struct ChosenBox {
 /// The references to one array.
 class ArrayReferences {
 public:
-  ArrayReferences(const AffineNest &nest, std::int64_t lineBytes, std::int64_t mostRows)
-      : nest(nest), lineBytes(lineBytes), mostRows(mostRows) {}
+  ArrayReferences(const AffineNest &nest, std::int64_t lineBytes, std::int64_t mostRows,
+                  ByChance counted)
+      : nest(nest), lineBytes(lineBytes), mostRows(mostRows), counted(counted) {}
 
   void add(const AffineReference &reference) {
     const bool isKnown = llvm::any_of(references, [&](const AffineReference *known) {
@@ -94,7 +95,8 @@ private:
   double count(const References &some) const {
     References certain, byChance;
     for (const AffineReference *reference : some)
-      (reference->chances.empty() ? certain : byChance).push_back(reference);
+      (reference->chances.empty() || counted == ByChance::All ? certain : byChance)
+          .push_back(reference);
     if (const auto even = evenBoxes(certain); even && byChance.empty())
       if (const std::optional<double> known = even->lines(lineBytes, manyRows))
         return *known;
@@ -223,6 +225,8 @@ private:
     double ofElements = 1, ofRows = 1, ofAll = 1;
     for (Extent &extent : box.extents)
       extent.isOneChance = true;
+    if (counted == ByChance::All)
+      return;
     for (const AffineReference::Chance &chance : reference.chances) {
       bool isOfElement = false, isOfRow = false;
       for (size_t loop = 0; loop < std::min(chance.depth, box.extents.size()); ++loop) {
@@ -257,14 +261,16 @@ private:
   const AffineNest &nest;
   std::int64_t lineBytes;
   std::int64_t mostRows;
+  ByChance counted;
   References references;
 };
 
 } // namespace
 
 std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
-                                       std::int64_t lineBytes, std::int64_t mostRows) {
-  std::vector<ArrayReferences> byArray(arrays, ArrayReferences(nest, lineBytes, mostRows));
+                                       std::int64_t lineBytes, std::int64_t mostRows,
+                                       ByChance counted) {
+  std::vector<ArrayReferences> byArray(arrays, ArrayReferences(nest, lineBytes, mostRows, counted));
   for (const AffineReference &reference : nest.references())
     byArray[reference.array].add(reference);
   std::vector<TouchedLines> result;

@@ -31,8 +31,15 @@ struct TouchedLines {
   double stored = 0; ///< of those, that are written
 };
 
+/// What counts of the lines that chance decides about.
+enum class ByChance {
+  Expected, ///< the mean of all outcomes
+  All       ///< each: never fewer, and found sooner
+};
+
 /// By array. At most so many rows of each array are gone through.
 std::vector<TouchedLines> touchedLines(const AffineNest &nest, size_t arrays,
-                                       std::int64_t lineBytes, std::int64_t mostRows);
+                                       std::int64_t lineBytes, std::int64_t mostRows,
+                                       ByChance counted = ByChance::Expected);
 
 } // namespace sparcity::traffic
