@@ -52,12 +52,16 @@ static Expr maskedPasses(const Expr &trip, double iterations, bool isEven) {
   return isEven ? Expr::ceil(ratio) : ratio + Expr::number((iterations - 1) / (2 * iterations));
 }
 
+/// Without a rest the last pass runs under a mask. A loop that begins only where a whole pass is
+/// left has one, if in the code of a loop around.
+static bool isMasked(const LoopCode &loop) {
+  return !loop.epilogue && !loop.remainder && loop.fewest < loop.main.front().sourceIterations;
+}
+
 void LoopRun::share(const Expr &trip, bool isEven) {
   const double longest = loop.main.front().sourceIterations;
-  const bool hasRest = loop.epilogue || loop.remainder;
-  // Without a rest the last pass runs under a mask.
   const Expr passes =
-      hasRest ? passesIn(trip, longest, isEven) : maskedPasses(trip, longest, isEven);
+      isMasked(loop) ? maskedPasses(trip, longest, isEven) : passesIn(trip, longest, isEven);
   const Expr rest = trip - passes * Expr::number(longest);
   addParts(passes, loop.epilogue ? passesIn(rest, loop.epilogue->sourceIterations, isEven) : 0,
            trip);
@@ -72,7 +76,7 @@ void LoopRun::share(const Expr &trip, const ir::RunLengths &lengths) {
   const double longest = loop.main.front().sourceIterations;
   const double left = lengths.left(longest, loop.fewest);
   Expr passes = passesBut(trip, left, longest), shorter = 0;
-  if (!loop.epilogue && !loop.remainder)
+  if (isMasked(loop))
     passes += Expr::number(lengths.partial(longest));
   if (loop.epilogue) {
     const double iterations = loop.epilogue->sourceIterations;

@@ -59,6 +59,19 @@ TEST(LoopRun, WithoutARestTheLastPassIsMasked) {
   EXPECT_EQ(passesOf(LoopRun(loop, 1, true, std::nullopt, {})), (std::vector<double>{1}));
 }
 
+TEST(LoopRun, WhereAWholePassIsAskedForTheRestIsElsewhere) {
+  LoopCode loop = inThreeParts();
+  loop.epilogue.reset();
+  loop.remainder.reset();
+  loop.fewest = 8;
+  EXPECT_EQ(passesOf(LoopRun(loop, 23, true, std::nullopt, {})), (std::vector<double>{2}));
+  EXPECT_EQ(passesOf(LoopRun(loop, 7, true, std::nullopt, {})), (std::vector<double>{0}));
+  // 20, 7 and 12 iterations.
+  const ir::RunLengths rows({{20, 1}, {7, 1}, {12, 2}});
+  EXPECT_EQ(passesOf(LoopRun(loop, Expr::number(12.75), false, std::nullopt, {}, rows)),
+            (std::vector<double>{(2 + 0 + 2 * 1) / 4.0}));
+}
+
 TEST(LoopRun, PartsOfADistributedLoopFollowEachOther) {
   LoopCode loop;
   loop.main = {nests::code(8, 4, 3, 10), nests::code(8, 6, 1, 10)};
