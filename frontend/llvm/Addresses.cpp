@@ -207,8 +207,8 @@ std::optional<ir::Expr> Addresses::unknown(const llvm::Value &value, const llvm:
   if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&value))
     result = loaded(*load, scope);
   else if (const auto *phi = llvm::dyn_cast<llvm::PHINode>(&value)) {
-    const llvm::SCEV *before = ofIterationBefore(*phi);
-    result = before ? integer(before, scope) : advance(*phi, scope);
+    const llvm::SCEV *known = ofOtherValues(*phi);
+    result = known ? integer(known, scope) : advance(*phi, scope);
   } else if (const auto *instruction = llvm::dyn_cast<llvm::Instruction>(&value))
     result = computed(*instruction, scope);
   if (result)

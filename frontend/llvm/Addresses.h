@@ -87,6 +87,8 @@ private:
   /// its begin where there are that many, the other way: as a class has it for its memory.
   const llvm::Value *usual(const llvm::Value *pointer) const;
   const llvm::SCEV *ofIterationBefore(const llvm::PHINode &phi) const;
+  /// What a phi of a loop's header is by other values of the nest; null where none say it.
+  const llvm::SCEV *ofOtherValues(const llvm::PHINode &phi) const;
   std::optional<Place> behind(const llvm::LoadInst &load, const llvm::Loop *scope,
                               const ir::SourceRange &range);
   std::optional<Place> basePlace(const llvm::Value &base, const llvm::Loop *scope,

@@ -7,6 +7,8 @@
 
 #include "frontend/llvm/Addresses.h"
 
+#include "frontend/llvm/InnerSteps.h"
+
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -222,6 +224,12 @@ const llvm::SCEV *Addresses::ofIterationBefore(const llvm::PHINode &phi) const {
   return evolution.getAddRecExpr(first, step, loop, llvm::SCEV::FlagAnyWrap);
 }
 
+const llvm::SCEV *Addresses::ofOtherValues(const llvm::PHINode &phi) const {
+  if (const llvm::SCEV *before = ofIterationBefore(phi))
+    return before;
+  return nest.outermost->contains(&phi) ? movedInside(phi, analyses) : nullptr;
+}
+
 std::optional<Place> Addresses::behind(const llvm::LoadInst &load, const llvm::Loop *scope,
                                        const ir::SourceRange &range) {
   const std::optional<Place> holder = place(*load.getPointerOperand(), scope, range);
@@ -254,8 +262,8 @@ std::optional<Place> Addresses::basePlace(const llvm::Value &base, const llvm::L
         return place(*first, scope, range);
   if (const llvm::LoadInst *load = phi ? reloaded(*phi) : nullptr)
     return behind(*load, scope, range);
-  const llvm::SCEV *before = phi ? ofIterationBefore(*phi) : nullptr;
-  return before ? place(before, scope, range) : std::nullopt;
+  const llvm::SCEV *known = phi ? ofOtherValues(*phi) : nullptr;
+  return known ? place(known, scope, range) : std::nullopt;
 }
 
 std::optional<Place> Addresses::place(const llvm::Value &pointer, const llvm::Loop *scope,
