@@ -8,6 +8,7 @@
 #include "frontend/codegen/GivenModule.h"
 
 #include "frontend/Recover.h"
+#include "frontend/codegen/MemoryLoops.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -214,6 +215,7 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
     retarget(module, !source->functionCpu.empty());
     addPlaces(module, *source);
     nameFile(module, *source);
+    writeMemoryLoops(module);
     return llvm::PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }

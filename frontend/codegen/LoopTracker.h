@@ -126,6 +126,8 @@ public:
   /// Puts the hooks into a pipeline. The tracker must outlive its run.
   void addTo(llvm::PassBuilder &builder);
 
+  /// False for a module that is given as such.
+  bool hasSource() const { return !index.isEmpty(); }
   const std::vector<SourceLoop> &sources() const { return sourceLoops; }
   /// The function of the source that a function of the module is code of; empty: it is not known.
   std::string ownerOf(const std::string &function) const { return index.nameOf(function); }

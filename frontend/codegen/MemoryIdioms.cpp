@@ -15,12 +15,12 @@
 
 namespace sparcity::codegen {
 
-/// Code of a function that is no source's matters where it is part of a nest.
-static bool isModelled(const SourceLoop &loop, const Nests &nests) {
-  return loop.hasKeyword &&
-         (!loop.owner.empty() || llvm::any_of(nests.inside, [&](const auto &entry) {
-           return entry.second.contains(placeOf(loop.range));
-         }));
+/// Of a source's code, that of a function of others matters where it is part of a nest.
+static bool isModelled(const SourceLoop &loop, const LoopTracker &tracker, const Nests &nests) {
+  return loop.hasKeyword && (!tracker.hasSource() || !loop.owner.empty() ||
+                             llvm::any_of(nests.inside, [&](const auto &entry) {
+                               return entry.second.contains(placeOf(loop.range));
+                             }));
 }
 
 /// A copy of the loop, for another condition, still has the stores that became a call.
@@ -46,7 +46,7 @@ std::set<unsigned> loopsMadeCalls(const LoopTracker &tracker,
   std::set<unsigned> result;
   const std::vector<SourceLoop> &sources = tracker.sources();
   for (unsigned i = 0; i < sources.size(); ++i)
-    if (isModelled(sources[i], nests) &&
+    if (isModelled(sources[i], tracker, nests) &&
         llvm::any_of(sources[i].idioms, [&](const MemoryIdiom &idiom) {
           return isCalled(idiom) && !isInCode(idiom, i, tracker);
         }))

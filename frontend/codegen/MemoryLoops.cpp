@@ -1,0 +1,113 @@
+//===- frontend/codegen/MemoryLoops.cpp - Copies and clears as loops -------===//
+//
+// Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/codegen/MemoryLoops.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <vector>
+
+using llvm::dyn_cast;
+
+namespace sparcity::codegen {
+
+static bool isOfMany(const llvm::MemIntrinsic &call) {
+  constexpr std::uint64_t few = 256; // bytes of a struct
+  const auto *length = dyn_cast<llvm::ConstantInt>(call.getLength());
+  return !call.isVolatile() && (!length || length->getZExtValue() > few);
+}
+
+static unsigned elementBytes(const llvm::MemIntrinsic &call) {
+  constexpr std::uint64_t widest = 8;
+  std::uint64_t bytes = std::min(widest, call.getDestAlign().valueOrOne().value());
+  if (const auto *copy = dyn_cast<llvm::MemTransferInst>(&call))
+    bytes = std::min(bytes, copy->getSourceAlign().valueOrOne().value());
+  else if (!llvm::isa<llvm::Constant>(llvm::cast<llvm::MemSetInst>(call).getValue()))
+    bytes = 1;
+  if (const auto *length = dyn_cast<llvm::ConstantInt>(call.getLength()))
+    while (length->getZExtValue() % bytes != 0)
+      bytes /= 2;
+  return static_cast<unsigned>(bytes);
+}
+
+namespace {
+
+/// The blocks before the loop, of it and behind it; the call is the first instruction behind.
+struct Blocks {
+  llvm::BasicBlock *before, *loop, *behind;
+};
+
+Blocks splitAt(llvm::MemIntrinsic &call) {
+  llvm::BasicBlock *before = call.getParent();
+  llvm::BasicBlock *behind = before->splitBasicBlock(&call);
+  llvm::BasicBlock *loop =
+      llvm::BasicBlock::Create(call.getContext(), "", before->getParent(), behind);
+  return {before, loop, behind};
+}
+
+/// An element of what is stored, in iteration `index`.
+llvm::Value *elementOf(llvm::MemIntrinsic &call, llvm::IntegerType *type, llvm::Value *index,
+                       llvm::IRBuilder<> &builder) {
+  if (auto *copy = dyn_cast<llvm::MemTransferInst>(&call))
+    return builder.CreateLoad(type, builder.CreateInBoundsGEP(type, copy->getSource(), index));
+  llvm::Value *byte = llvm::cast<llvm::MemSetInst>(call).getValue();
+  const auto *known = dyn_cast<llvm::ConstantInt>(byte);
+  if (type->getBitWidth() == byte->getType()->getIntegerBitWidth())
+    return byte;
+  return known ? llvm::ConstantInt::get(
+                     type, llvm::APInt::getSplat(type->getBitWidth(), known->getValue()))
+               : llvm::UndefValue::get(type);
+}
+
+void writeLoop(llvm::MemIntrinsic &call) {
+  const unsigned bytes = elementBytes(call);
+  const Blocks blocks = splitAt(call);
+  auto *counter = llvm::cast<llvm::IntegerType>(call.getLength()->getType());
+  auto *type = llvm::IntegerType::get(call.getContext(), 8 * bytes);
+
+  blocks.before->getTerminator()->eraseFromParent();
+  llvm::IRBuilder<> builder(blocks.before);
+  builder.SetCurrentDebugLocation(call.getDebugLoc());
+  llvm::Value *count =
+      builder.CreateExactUDiv(call.getLength(), llvm::ConstantInt::get(counter, bytes));
+  llvm::Constant *none = llvm::ConstantInt::get(counter, 0);
+  builder.CreateCondBr(builder.CreateICmpEQ(count, none), blocks.behind, blocks.loop);
+
+  builder.SetInsertPoint(blocks.loop);
+  llvm::PHINode *index = builder.CreatePHI(counter, 2);
+  index->addIncoming(none, blocks.before);
+  llvm::Value *element = elementOf(call, type, index, builder);
+  builder.CreateStore(element, builder.CreateInBoundsGEP(type, call.getDest(), index));
+  llvm::Value *next = builder.CreateNUWAdd(index, llvm::ConstantInt::get(counter, 1));
+  index->addIncoming(next, blocks.loop);
+  llvm::Instruction *jump =
+      builder.CreateCondBr(builder.CreateICmpULT(next, count), blocks.loop, blocks.behind);
+  // As a loop of a source, it begins at a place.
+  llvm::MDNode *name = llvm::MDNode::getDistinct(
+      call.getContext(), {nullptr, llvm::cast_or_null<llvm::Metadata>(call.getDebugLoc().get())});
+  name->replaceOperandWith(0, name);
+  jump->setMetadata(llvm::LLVMContext::MD_loop, name);
+  call.eraseFromParent();
+}
+
+} // namespace
+
+void writeMemoryLoops(llvm::Module &module) {
+  std::vector<llvm::MemIntrinsic *> calls;
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      if (auto *call = dyn_cast<llvm::MemIntrinsic>(&instruction); call && isOfMany(*call))
+        calls.push_back(call);
+  for (llvm::MemIntrinsic *call : calls)
+    writeLoop(*call);
+}
+
+} // namespace sparcity::codegen
