@@ -157,6 +157,15 @@ public:
   bool TraverseCompoundAssignOperator(clang::CompoundAssignOperator *operation) {
     return assignment(operation) || RecursiveASTVisitor::TraverseCompoundAssignOperator(operation);
   }
+  bool TraverseCallExpr(clang::CallExpr *call) {
+    return passing(call) || RecursiveASTVisitor::TraverseCallExpr(call);
+  }
+  bool TraverseCXXMemberCallExpr(clang::CXXMemberCallExpr *call) {
+    return passing(call) || RecursiveASTVisitor::TraverseCXXMemberCallExpr(call);
+  }
+  bool TraverseCXXOperatorCallExpr(clang::CXXOperatorCallExpr *call) {
+    return passing(call) || RecursiveASTVisitor::TraverseCXXOperatorCallExpr(call);
+  }
   bool TraverseUnaryOperator(clang::UnaryOperator *operation) {
     if (operation->isIncrementDecrementOp() && namedVariable(operation->getSubExpr()))
       return true;
@@ -195,6 +204,26 @@ private:
     if (operation->isAssignmentOp())
       keep(operation->getRHS());
     return variable && isIndexVariable(*variable) && asIndex(operation->getRHS());
+  }
+
+  /// What is passed to a function that is read is used as its parameter is.
+  bool passing(clang::CallExpr *call) {
+    const clang::FunctionDecl *callee = visibleBody(*call);
+    if (!callee)
+      return false;
+    VisitCallExpr(call);
+    TraverseStmt(call->getCallee());
+    if (const clang::Expr *object = objectOf(*call))
+      TraverseStmt(const_cast<clang::Expr *>(object));
+    const auto arguments = argumentsOf(*call);
+    for (unsigned i = 0; i < arguments.size(); ++i) {
+      auto *argument = const_cast<clang::Expr *>(arguments[i]);
+      if (i < callee->getNumParams() && isIndexVariable(*callee->getParamDecl(i)))
+        asIndex(argument);
+      else
+        TraverseStmt(argument);
+    }
+    return true;
   }
 
   Usage &usage;
