@@ -237,18 +237,18 @@ private:
   }
 
   void add(const SearchedNumber &number) {
-    constexpr double noticeable = 1e-9, tenth = 1.1, little = 1.001;
+    constexpr double noticeable = 1e-9, tenth = 0.1, little = 1.001;
     const auto matters = [&](double factor) {
       const std::optional<Sensitivity::Step> there = step(number, factor);
       return there && std::abs(there->longer) > noticeable;
     };
-    if (!matters(tenth) && !matters(1 / tenth) && !matters(2) && !matters(0.5)) {
+    if (!matters(1 + tenth) && !matters(1 - tenth) && !matters(2) && !matters(0.5)) {
       ++found.others;
       return;
     }
     Sensitivity::Row row{number.path, number.value};
-    row.less = step(number, 1 / tenth);
-    row.more = step(number, tenth);
+    row.less = step(number, 1 - tenth);
+    row.more = step(number, 1 + tenth);
     row.below = slope(number, 1 / little);
     row.above = slope(number, little);
     findValidity(number, row);
