@@ -29,9 +29,11 @@ std::optional<plot::Sizes> sizesOf(const result::Result &result) {
   sizes.levels.emplace_back("MEM");
   for (const ir::Formula &formula : study->formulas)
     sizes.formulas.push_back({formula.id, formula.value});
-  sizes.note = "From the conditions above, in the limit of long rows: without start-up, "
-               "remainders and waiting for the first lines of rows, with the core's terms "
-               "as they are, and with no cache that holds all data.";
+  sizes.note = "From the conditions above, in the limit of long rows";
+  sizes.note += study->has("T:MEM")
+                    ? ": without start-up, remainders and waiting for the first lines of rows, "
+                      "with the core's terms as they are, and with no cache that holds all data."
+                    : ". They do not decide the time alone.";
   return sizes;
 }
 

@@ -83,6 +83,7 @@ struct Subject {
 
   /// Of the caches.
   unsigned lineBytes() const;
+  const machine::Prefetchers &prefetchers() const;
 };
 
 class Facts {

@@ -33,6 +33,8 @@ unsigned Subject::lineBytes() const {
   return static_cast<unsigned>(machine->caches.front().line.value());
 }
 
+const machine::Prefetchers &Subject::prefetchers() const { return machine->prefetchers; }
+
 llvm::Error Facts::takeError() {
   if (failure)
     return std::move(*failure);

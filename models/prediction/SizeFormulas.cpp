@@ -53,13 +53,14 @@ public:
     }
   }
 
-  void writeLines() {
+  void writeLines(bool areTimed) {
     for (size_t k = 0; k < machine.caches.size(); ++k) {
       const std::string boundary = machine.boundaryName(k);
       addChosen("load:" + boundary, [k](const SizeState &s) { return s.lines.lines[k].first; });
       addChosen("evict:" + boundary, [k](const SizeState &s) { return s.lines.lines[k].second; });
-      addChosen("cycles:" + boundary,
-                [k](const SizeState &s) { return valueOf(s.ecm.transfers[k].cycles); });
+      if (areTimed)
+        addChosen("cycles:" + boundary,
+                  [k](const SizeState &s) { return valueOf(s.ecm.transfers[k].cycles); });
     }
   }
 
@@ -247,8 +248,9 @@ ir::Formulas sizeFormulas(const std::vector<traffic::LayerCondition> &conditions
   Writer writer(states, machine);
   writer.writeConditions(conditions, /*namesCapacities=*/false);
   if (!states.empty()) {
-    writer.writeLines();
-    writer.writeTimes(nest);
+    writer.writeLines(nest.areTimed);
+    if (nest.areTimed)
+      writer.writeTimes(nest);
   }
   return std::move(writer.formulas);
 }

@@ -32,6 +32,7 @@ struct NestSizes {
   double iterationsPerUnit = 1;
   /// T_core in the sizes; none: that of the cases.
   std::optional<ir::Expr> core = {};
+  bool areTimed = true; ///< false: the cases do not decide how long it takes
 };
 
 /// Formulas of all that is known, in an order in which each can be evaluated.

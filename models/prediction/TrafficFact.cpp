@@ -134,7 +134,7 @@ PatternsFact::Value PatternsFact::compute(Facts &facts) {
   const TrafficNest &nest = facts.get<NestFact>().lines;
   const Subject &of = facts.of();
   return traffic::patternsOf(nest.kernel(), nest.path(), of.lineBytes(), &of.contents,
-                             of.machine->prefetchers);
+                             of.prefetchers());
 }
 
 PathModelsFact::Value PathModelsFact::compute(Facts &facts) {
@@ -171,7 +171,7 @@ TrafficFact::Value TrafficFact::compute(Facts &facts) {
   if (const std::optional<double> count = facts.get<IterationsFact>().count)
     of.function.handOver(*traffic, *count / facts.get<UnitFact>(), of.machine, of.cores,
                          of.request.cacheSafety);
-  traffic::notePatterns(*traffic, facts.get<PatternsFact>(), of.machine->prefetchers);
+  traffic::notePatterns(*traffic, facts.get<PatternsFact>(), of.prefetchers());
   notePages(*traffic, facts);
   leaveOutCalls(*traffic, of.kernel);
   leaveOutUntouched(*traffic, of.kernel);
