@@ -10,7 +10,10 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/MemoryLines.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
+#include <cmath>
 
 using sparcity::machine::Cycles;
 
@@ -69,25 +72,77 @@ report::Phrases Waiting::missingMemories() const {
   return keys;
 }
 
-double Waiting::inFlight(const incore::InCore *code) const {
-  double all = 0;
-  for (const double count : lines)
-    all += count;
-  double result = machine.core.inFlightMisses.value_or(1);
-  if (!code || all == 0)
-    return result;
-  const double perIteration = all / traffic.iterationsPerUnit;
+/// Iterations of the source that the core has in its window; infinite where nothing limits it.
+static double windowOf(const machine::Core &core, const incore::InCore &code) {
+  double window = HUGE_VAL;
   const auto limit = [&](const std::optional<unsigned> &size, double perPass) {
     if (size && perPass > 0)
-      result = std::min(result, *size / (perPass / code->sourceIterations) * perIteration);
+      window = std::min(window, *size / (perPass / code.sourceIterations));
   };
-  limit(machine.core.reorderBuffer, code->microOps);
-  limit(machine.core.loadQueue, code->loads);
+  limit(core.reorderBuffer, code.microOps);
+  limit(core.loadQueue, code.loads);
+  return window;
+}
+
+static double partAt(const traffic::ArrayPattern &pattern, size_t boundary) {
+  return boundary < pattern.parts.size() ? pattern.parts[boundary] : 0;
+}
+
+std::vector<Waiting::Burst> Waiting::burstsAt(size_t boundary, double perIteration,
+                                              double window) const {
+  std::vector<Burst> bursts;
+  for (const traffic::ArrayPattern &pattern : traffic.patterns) {
+    const double mean = perIteration * partAt(pattern, boundary);
+    if (mean <= 0)
+      continue;
+    const traffic::Walk::Burst &burst = pattern.burst;
+    double dense = mean;
+    // What is before and after a short one is in the window with it.
+    if (burst.apart > 1)
+      dense = std::max(mean, std::min(mean * burst.apart, burst.lines * pattern.unforeseen) *
+                                 std::min(1.0, burst.iterations / window));
+    bursts.push_back({mean / dense, dense});
+  }
+  llvm::sort(bursts, [](const Burst &a, const Burst &b) { return a.share < b.share; });
+  return bursts;
+}
+
+double Waiting::inFlight(size_t boundary, double perIteration, double window) const {
   // Runs of several arrays start together.
-  const auto starting =
-      std::count_if(traffic.patterns.begin(), traffic.patterns.end(),
-                    [](const traffic::ArrayPattern &p) { return p.unforeseen > 0; });
-  return std::max({result, static_cast<double>(starting), 1.0});
+  const auto starting = llvm::count_if(traffic.patterns, [&](const traffic::ArrayPattern &pattern) {
+    return partAt(pattern, boundary) > 0;
+  });
+  const double most = machine.core.inFlightMisses.value_or(1);
+  const auto inWindow = [&](double density) {
+    return std::max({std::min(most, window * density), static_cast<double>(starting), 1.0});
+  };
+  const std::vector<Burst> bursts = burstsAt(boundary, perIteration, window);
+  if (bursts.empty() || bursts.front().share >= 1)
+    return inWindow(perIteration);
+  // Bursts of several arrays fall together: the shortest while all others go on.
+  double together = 0, time = 0, before = 0;
+  for (const Burst &burst : bursts)
+    together += burst.lines;
+  for (const Burst &burst : bursts) {
+    time += (burst.share - before) * together / inWindow(together);
+    before = burst.share;
+    together -= burst.lines;
+  }
+  return perIteration / time;
+}
+
+std::vector<double> Waiting::inFlight(const incore::InCore *code) const {
+  std::vector<double> result(lines.size(), machine.core.inFlightMisses.value_or(1));
+  if (!code)
+    return result;
+  const double window = windowOf(machine.core, *code);
+  double beyond = 0; // nearer ones that wait beside these are done sooner
+  for (size_t k = lines.size(); k-- > 0;) {
+    beyond += lines[k];
+    if (beyond > 0)
+      result[k] = inFlight(k, beyond / traffic.iterationsPerUnit, window);
+  }
+  return result;
 }
 
 Waiting::Lines Waiting::waitingAt(size_t boundary) const {
@@ -95,7 +150,7 @@ Waiting::Lines Waiting::waitingAt(size_t boundary) const {
   const double all = moved.load.value_or(0) + moved.evict.value_or(0);
   if (!latency(boundary) || !machine.core.inFlightMisses || lines[boundary] <= 0 || all <= 0)
     return {};
-  return {lines[boundary] / parallel, std::min(1.0, lines[boundary] / all)};
+  return {lines[boundary] / parallel[boundary], std::min(1.0, lines[boundary] / all)};
 }
 
 Cycles Waiting::tableTime() const {
@@ -123,7 +178,7 @@ Waiting::Pages Waiting::pagesAt(size_t boundary) const {
   const Cycles all = penalty * (pages.fromSecond + pages.walks) + walk * pages.walks + tables;
   // Those of the other lines are fetched ahead with them.
   const double share = traffic.boundaries[boundary].unforeseen;
-  return {all * (share / parallel), walk * (share * pages.walks / translation->walkers),
+  return {all * (share / parallel[boundary]), walk * (share * pages.walks / translation->walkers),
           tables > Cycles(0)};
 }
 

@@ -12,6 +12,15 @@
 ///     n = min(misses in flight, unforeseen lines in the core's window)
 ///     T = lines * t / n
 ///
+/// of the lines that come from that level or from further out: a window that waits for one of
+/// these is full of others that are there sooner.
+///
+/// Lines that come in bursts (models/traffic/Walks.h) are as close as they are in one: a column
+/// whose neighbors then find its lines in L1 has them all in its first pass. `n` is then the
+/// mean over the lines, of the time between bursts as well:
+///
+///     n = sum(lines) / sum(lines_p / n_p)     over the phases p in which as many arrays load
+///
 /// Of a boundary's term that is the part of those lines, where it takes longer than
 /// their part by bandwidth.
 ///
@@ -75,14 +84,24 @@ private:
   /// Of a line from memory on average; none where a memory with lines does not say.
   std::optional<machine::Cycles> memoryLatency() const;
   report::Phrases missingMemories() const;
-  double inFlight(const incore::InCore *code) const;
+  /// When an array's unforeseen lines come.
+  struct Burst {
+    double share = 1; ///< of the iterations
+    double lines = 0; ///< that each of these loads
+  };
+  /// Of all arrays, the shortest first, with so many lines an iteration from outside
+  /// caches[boundary], and so many iterations in the window.
+  std::vector<Burst> burstsAt(size_t boundary, double perIteration, double window) const;
+  /// Of lines from outside caches[boundary].
+  double inFlight(size_t boundary, double perIteration, double window) const;
+  std::vector<double> inFlight(const incore::InCore *code) const;
   /// Of walks, where lines of the tables are far.
   machine::Cycles tableTime() const;
 
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
   std::vector<double> lines;
-  double parallel = 1; ///< lines in flight
+  std::vector<double> parallel; ///< lines in flight of those from outside caches[k]
 };
 
 } // namespace sparcity::ecm

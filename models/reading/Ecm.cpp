@@ -210,6 +210,24 @@ static void showPages(Reading &reading, const result::Result &result) {
                              " walks");
 }
 
+/// "a (short runs of 2.0 lines), b (strided)"; of streams alone, whose first lines nothing foresees
+/// either, "a (starts of runs of 128.0 lines)".
+static std::string unforeseenArrays(const std::vector<traffic::ArrayPattern> &patterns) {
+  std::string others, streams;
+  for (const traffic::ArrayPattern &pattern : patterns) {
+    const bool isStream = pattern.pattern == traffic::Pattern::Stream;
+    if (isStream && pattern.unforeseen <= 0)
+      continue;
+    std::string &arrays = isStream ? streams : others;
+    arrays += (arrays.empty() ? "" : ", ") + printable(pattern.array) + " (" +
+              (isStream ? "starts of runs" : traffic::spelling(pattern.pattern));
+    if (pattern.runLines)
+      arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
+    arrays += ")";
+  }
+  return others.empty() ? streams : others;
+}
+
 /// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
 static void showWaiting(Reading &reading, const result::Result &result) {
   std::string text;
@@ -220,19 +238,10 @@ static void showWaiting(Reading &reading, const result::Result &result) {
               fixed(transfer.cycles->value(), 1) + " cy of " + transfer.between;
   if (text.empty() || !result.traffic)
     return;
-  std::string arrays;
-  for (const traffic::ArrayPattern &pattern : result.traffic->patterns) {
-    if (pattern.pattern == traffic::Pattern::Stream)
-      continue;
-    arrays += (arrays.empty() ? "" : ", ") + printable(pattern.array) + " (" +
-              traffic::spelling(pattern.pattern);
-    if (pattern.runLines)
-      arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
-    arrays += ")";
-  }
   reading.field("waiting", text + (result.machine->prefetchers.areOff
                                        ? ": prefetchers are off"
-                                       : ": no prefetcher foresees lines of " + arrays));
+                                       : ": no prefetcher foresees lines of " +
+                                             unforeseenArrays(result.traffic->patterns)));
   showPages(reading, result);
 }
 

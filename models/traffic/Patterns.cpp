@@ -56,6 +56,7 @@ public:
           most = unforeseen;
           result.pattern = verdict.pattern;
           result.runLines = verdict.runLines;
+          result.burst = walk.burstOf(line);
         }
       }
     }

@@ -28,6 +28,7 @@
 
 #include "ir/Walk.h"
 #include "models/machine/Forward.h"
+#include "models/traffic/Walks.h"
 
 #include <map>
 #include <optional>
@@ -65,6 +66,9 @@ struct ArrayPattern {
   double unusedBeside = 0;
   /// Share of the lines that come unforeseen, of those that data choose and of the others.
   double unforeseenOfChosen = 0, unforeseenOfOthers = 0;
+  Walk::Burst burst; ///< of the reference with the most such lines
+  /// Of the unforeseen lines of all arrays, over each boundary.
+  std::vector<double> parts;
 };
 
 /// Elements of integer arrays that offsets, bounds and guards load, by name.

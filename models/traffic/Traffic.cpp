@@ -46,14 +46,32 @@ const std::vector<PredictorEntry> &predictors() {
   return table;
 }
 
-/// Of an array's lines, those that come unforeseen. Where gathers are told apart from what
-/// streams, each by its own share.
-static double unforeseenLines(const ArrayPattern &pattern, const ArrayTraffic &lines,
-                              bool areToldApart) {
-  if (!areToldApart)
-    return pattern.unforeseen * lines.load;
-  return pattern.unforeseenOfChosen * lines.gathered +
-         pattern.unforeseenOfOthers * (lines.load - lines.gathered);
+/// The lines of a pattern's array over a boundary; null: it has none.
+static const ArrayTraffic *linesOf(const ArrayPattern &pattern, const Boundary &boundary) {
+  const auto array = llvm::find_if(
+      boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
+  return array == boundary.arrays.end() ? nullptr : &*array;
+}
+
+/// Loaded lines of an array over a boundary.
+struct LoadedLines {
+  double all = 0;
+  double unforeseen = 0; ///< of these
+};
+
+/// By what would be loaded without reuse where the boundary is open. Where gathers are told apart
+/// from what streams, each by its own share.
+static LoadedLines loadedLines(const Traffic &traffic, const ArrayPattern &pattern,
+                               const Boundary &boundary) {
+  if (!boundary.load)
+    return {pattern.weight, pattern.unforeseen * pattern.weight};
+  const ArrayTraffic *lines = linesOf(pattern, boundary);
+  if (!lines)
+    return {};
+  if (traffic.gatherCases.empty())
+    return {lines->load, pattern.unforeseen * lines->load};
+  return {lines->load, pattern.unforeseenOfChosen * lines->gathered +
+                           pattern.unforeseenOfOthers * (lines->load - lines->gathered)};
 }
 
 /// Part of the runs that prefetchers follow: of as many as bring lines to L1, since it is requests
@@ -65,13 +83,12 @@ static double followedShare(const Traffic &traffic, const std::vector<Boundary> 
   const Boundary &boundary = boundaries.front();
   double runs = 0;
   for (const ArrayPattern &pattern : traffic.patterns) {
-    const auto array = llvm::find_if(
-        boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
+    const ArrayTraffic *lines = linesOf(pattern, boundary);
     const double apart = pattern.linesOfRuns * traffic.iterationsPerUnit;
     if (!boundary.load)
       runs += pattern.runs;
-    else if (array != boundary.arrays.end() && apart > 0)
-      runs += pattern.runs * std::min(1.0, array->load / apart);
+    else if (lines && apart > 0)
+      runs += pattern.runs * std::min(1.0, lines->load / apart);
   }
   const double most = prefetchers.streams.value_or(machine::Prefetchers::usualStreams);
   return runs > most ? most / runs : 1;
@@ -79,19 +96,13 @@ static double followedShare(const Traffic &traffic, const std::vector<Boundary> 
 
 /// Share of a boundary's lines that come unforeseen, by what loads them.
 static void noteUnforeseen(const Traffic &traffic, Boundary &boundary, double followed) {
-  double unforeseen = 0, all = 0;
+  LoadedLines sum;
   for (const ArrayPattern &pattern : traffic.patterns) {
-    const auto array = llvm::find_if(
-        boundary.arrays, [&](const ArrayTraffic &entry) { return entry.name == pattern.array; });
-    if (!boundary.load) { // open: by what would be loaded without reuse
-      unforeseen += pattern.unforeseen * pattern.weight;
-      all += pattern.weight;
-    } else if (array != boundary.arrays.end()) {
-      unforeseen += unforeseenLines(pattern, *array, !traffic.gatherCases.empty());
-      all += array->load;
-    }
+    const LoadedLines lines = loadedLines(traffic, pattern, boundary);
+    sum.all += lines.all;
+    sum.unforeseen += lines.unforeseen;
   }
-  boundary.unforeseen = all > 0 ? 1 - followed * (1 - unforeseen / all) : 0;
+  boundary.unforeseen = sum.all > 0 ? 1 - followed * (1 - sum.unforeseen / sum.all) : 0;
 }
 
 size_t levelReached(const std::vector<Boundary> &boundaries) {
@@ -123,6 +134,19 @@ static void limitRuns(ArrayPattern &pattern, double followed) {
     pattern.pattern = Pattern::ManyRuns;
 }
 
+/// Which part of the unforeseen lines over each boundary is whose.
+static void noteParts(Traffic &traffic) {
+  for (const Boundary &boundary : traffic.boundaries) {
+    double all = 0;
+    for (ArrayPattern &pattern : traffic.patterns) {
+      pattern.parts.push_back(loadedLines(traffic, pattern, boundary).unforeseen);
+      all += pattern.parts.back();
+    }
+    for (ArrayPattern &pattern : traffic.patterns)
+      pattern.parts.back() /= all > 0 ? all : 1;
+  }
+}
+
 /// Nothing is foreseen.
 static void switchOff(ArrayPattern &pattern) {
   pattern.unforeseen = pattern.unforeseenOfChosen = pattern.unforeseenOfOthers = 1;
@@ -144,6 +168,7 @@ void notePatterns(Traffic &traffic, std::vector<ArrayPattern> patterns,
       shared.boundaries[k].unforeseen = traffic.boundaries[k].unforeseen;
   for (ArrayPattern &pattern : traffic.patterns)
     limitRuns(pattern, followed);
+  noteParts(traffic);
 }
 
 } // namespace sparcity::traffic

@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 
 namespace sparcity::traffic {
 
@@ -50,6 +52,60 @@ Walk::Run Walk::runOf(const ByteSpan &span, double lineBytes, size_t outermost,
   if (run.innermost == 0)
     run.innermost = moving;
   return run;
+}
+
+/// Spans that do not come where another one was before, in a run of `length` bytes or some steps of
+/// the loop that goes from run to run.
+static double leadingSpans(const std::vector<ByteSpan> &spans, double length, double stride,
+                           double lineBytes) {
+  double leading = 0;
+  for (auto span = spans.begin(); span != spans.end(); ++span)
+    leading += std::none_of(spans.begin(), span, [&](const ByteSpan &other) {
+      const double apart = span->from - other.from;
+      return std::abs(apart) < length ||
+             (stride != 0 && std::abs(std::remainder(apart, stride)) < lineBytes);
+    });
+  return leading;
+}
+
+/// The greatest distance that takes a place of a line to places of lines again.
+static double placesOf(const std::vector<ByteSpan> &spans, double lineBytes) {
+  auto places = static_cast<std::uint64_t>(lineBytes);
+  for (const ByteSpan &span : spans)
+    places = std::gcd(places, static_cast<std::uint64_t>(std::abs(span.from - spans[0].from)));
+  return static_cast<double>(places);
+}
+
+Walk::Burst Walk::burstOf(double lineBytes) const {
+  const size_t outermost = choosing ? *choosing + 1 : 0;
+  size_t loop = movingLoops();
+  if (spans.empty() || loop <= outermost)
+    return {};
+  const double element = spans.front().to - spans.front().from;
+  double length = element;
+  const auto step = [&] { return loop > outermost ? std::abs(strides[loop - 1]) : 0; };
+  const double innermost = step();
+  Burst burst;
+  burst.iterations = 1 / frequency;
+  for (; step() > 0 && step() - length < lineBytes; --loop) {
+    length += step() * (trips[loop - 1] - 1);
+    burst.iterations *= trips[loop - 1];
+  }
+  const double leading = leadingSpans(spans, length, step(), lineBytes) * share;
+  if (leading > 1 && step() == 0) // runs side by side
+    return {1 / frequency, leading, std::max(1.0, placesOf(spans, lineBytes) / innermost)};
+  burst.lines = leading * (1 + (length - element) / lineBytes) / burst.iterations;
+  // Where in a line the runs begin.
+  auto places = static_cast<std::uint64_t>(lineBytes);
+  for (; step() - length >= lineBytes && std::isfinite(step()); --loop) {
+    places = std::gcd(places, static_cast<std::uint64_t>(step()));
+    burst.iterations *= trips[loop - 1];
+  }
+  for (; loop > outermost && step() < lineBytes; --loop) {
+    const double same = step() > 0 ? static_cast<double>(places) / step() : trips[loop - 1];
+    burst.apart *= std::max(1.0, std::min(same, trips[loop - 1]));
+  }
+  return std::isfinite(burst.lines) ? burst : Burst();
 }
 
 namespace {

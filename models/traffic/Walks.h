@@ -68,6 +68,26 @@ struct Walk {
   /// jump before a run is long make runs that take turns, if these are no more than `mostTurns`.
   Run runOf(const ByteSpan &span, double lineBytes, size_t outermost = 0,
             double mostTurns = 1) const;
+
+  /// Of runs, and loops that jump from run to run, inside loops that go on in the same lines or
+  /// stay there:
+  ///
+  ///     for j: for i < m: a[i][j]     rows of whole lines: m lines in every eighth run of i
+  ///     for g < 3: for w: a[w]        all lines in every third run of w
+  ///
+  ///
+  /// Or of runs that go on side by side:
+  ///
+  ///     for i: a[0][i], a[1][i], …    all come to the end of a line in one of eight iterations
+  ///
+  /// Rows that begin at different places of a line come to its end at different times.
+  struct Burst {
+    double iterations = 0; ///< of the innermost loop, in such runs
+    double lines = 0;      ///< that each of these loads where none of them is there yet
+    double apart = 1;      ///< from one run that goes on to other lines to the next
+  };
+  /// `apart` is 1 where every run does.
+  Burst burstOf(double lineBytes) const;
 };
 
 /// By the array's number. `contents` may be null: nothing is known.

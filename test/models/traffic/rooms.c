@@ -59,8 +59,8 @@ void parts(int n, int t, double *restrict a, double *restrict b) {
 
 // The first part of a triangle is nearly all of it.
 // LU: 7 2.0
-// LU-NEXT: 8 1.7
-// LU-NEXT: 9 1.5
+// LU-NEXT: 8 1.8
+// LU-NEXT: 9 1.6
 void lu(int n, double *A) {
   for (int k = 0; k < n; k++)
     for (int i = k + 1; i < n; i++) {
