@@ -91,10 +91,11 @@ void writeLoop(llvm::MemIntrinsic &call) {
   llvm::Instruction *jump =
       builder.CreateCondBr(builder.CreateICmpULT(next, count), blocks.loop, blocks.behind);
   // As a loop of a source, it begins at a place.
-  llvm::MDNode *name = llvm::MDNode::getDistinct(
-      call.getContext(), {nullptr, llvm::cast_or_null<llvm::Metadata>(call.getDebugLoc().get())});
-  name->replaceOperandWith(0, name);
-  jump->setMetadata(llvm::LLVMContext::MD_loop, name);
+  if (llvm::MDNode *place = call.getDebugLoc().getAsMDNode()) {
+    llvm::MDNode *name = llvm::MDNode::getDistinct(call.getContext(), {nullptr, place});
+    name->replaceOperandWith(0, name);
+    jump->setMetadata(llvm::LLVMContext::MD_loop, name);
+  }
   call.eraseFromParent();
 }
 
