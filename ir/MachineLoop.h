@@ -31,7 +31,7 @@ struct MachineAccess {
   /// Index of the instruction in its block, from 0.
   unsigned instruction = 0;
   bool isStore = false;
-  /// Bytes moved; unknown for scalable masked accesses.
+  /// Bytes moved; unknown for gathers, and for masked accesses of vectors without a fixed length.
   std::optional<unsigned> bytes;
   /// Bytes the address advances a pass through the loop; 0 is invariant,
   /// unknown where it is not affine.

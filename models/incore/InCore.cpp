@@ -20,6 +20,7 @@
 #include "models/incore/Dividers.h"
 #include "models/incore/LoopAnalysis.h"
 #include "models/incore/Renaming.h"
+#include "models/incore/ScalableAccess.h"
 #include "models/incore/Simulate.h"
 #include "models/machine/Core.h"
 
@@ -104,10 +105,7 @@ void describeLoop(LoopAnalysis &analysis) {
 
 void countOperations(LoopAnalysis &analysis) {
   const ir::MachineLoop &loop = analysis.loop;
-  VectorMode mode;
-  mode.vectorBytes = loop.vectorBytes;
-  for (const std::string &text : loop.setup)
-    setMode(mode, text);
+  VectorMode mode = vectorModeOf(loop, analysis.core);
   for (const Line &line : analysis.code.lines) {
     setMode(mode, line.text);
     analysis.result.operations += operationsOf(line.text, loop.triple, mode) * line.frequency;
@@ -260,14 +258,17 @@ llvm::Expected<InCore> run(LoopAnalysis analysis, const Options &options) {
 
 } // namespace
 
-llvm::Expected<InCore> analyze(const ir::MachineLoop &loop, const machine::Core &core,
+llvm::Expected<InCore> analyze(const ir::MachineLoop &said, const machine::Core &core,
                                const Target &target, const Options &options) {
+  const std::optional<ir::MachineLoop> known = withVectorBytes(said, core);
+  const ir::MachineLoop &loop = known ? *known : said;
   if (!loop.sourceIterations || !(*loop.sourceIterations > 0))
     return fault("it is not known how many iterations of the source loop a pass through the "
                  "machine loop covers");
   llvm::Expected<Code> code = readCode(loop, target);
   if (!code)
     return code.takeError();
+  countVectorBytes(*code, loop, core);
   noteCrossings(*code, loop, options);
   return run({loop, core, target, *code, {}, 0, {}}, options);
 }
