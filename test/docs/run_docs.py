@@ -90,8 +90,9 @@ def run(step, root, folder, patience):
     environment = dict(os.environ, PATH=folder + os.pathsep + os.environ.get("PATH", ""))
     command = step.command.replace("build/bin/", shlex.quote(folder) + "/")
     if patience > 1 and "--budget" not in command:
-        more = f"/sparcity-model --budget {600 * patience},{60 * patience} "
-        command = command.replace("/sparcity-model ", more)
+        # Where it is the command, not the value of a variable.
+        more = f"--budget {600 * patience},{60 * patience} "
+        command = re.sub(r"(^|[\s;|&(])([^\s=]*/sparcity-model )", rf"\1\2{more}", command)
     done = subprocess.run(
         ["bash", "-c", command], cwd=root, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
