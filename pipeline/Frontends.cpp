@@ -214,7 +214,9 @@ ir::Program readSource(const frontend::Source &source, const std::string &triple
   });
   // Loops of C++ may be in functions of a library, which are not read as they are written.
   const bool isWhole = !program.kernels.empty() && !frontend::isCxx(source) &&
-                       llvm::none_of(program.diagnostics, isLeftOut);
+                       llvm::none_of(program.diagnostics, [](const ir::Diagnostic &diagnostic) {
+                         return isLeftOut(diagnostic) || diagnostic.id == "outer-loop";
+                       });
   if (frontend == Frontend::Ast || !isRead || isWhole)
     return program;
   Merge(program, fromLlvm(), frontend::isCxx(source)).run();

@@ -170,8 +170,7 @@ ValueKind Builtins::nonTemporal(const clang::CallExpr *expr, bool isStore) {
   return isRead ? ValueKind::Computed : ValueKind::Failed;
 }
 
-/// `memcpy(&a[i], &b[i], 8)`, `memset(a, 0, 64)`: one access each where the number
-/// of bytes is known.
+/// `memcpy(&a[i], &b[i], 8)`, `memset(a, 0, 64)`: one access each of a known number of bytes.
 std::optional<ValueKind> Builtins::memory(const clang::CallExpr *expr, bool isFill) {
   const auto ahead = [&](unsigned argument) {
     const clang::Expr *value = expr->getArg(argument);
@@ -184,7 +183,12 @@ std::optional<ValueKind> Builtins::memory(const clang::CallExpr *expr, bool isFi
   const auto *source = std::get_if<Pointer>(&second);
   const auto *size = std::get_if<ir::Expr>(&third);
   const auto bytes = size ? size->asInteger() : std::nullopt;
-  if (!bytes || *bytes <= 0 || !target || !source)
+  // A loop, which LLVM IR has of it.
+  if (!bytes)
+    return fail(scope, expr, "memory-length",
+                "how many bytes '" + expr->getDirectCallee()->getNameAsString() +
+                    "' moves is no constant");
+  if (*bytes <= 0 || !target || !source)
     return std::nullopt;
   const clang::SourceRange range = expr->getSourceRange();
   if (!values.indexLoads(expr->getArg(0)) ||

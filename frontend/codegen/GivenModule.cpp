@@ -212,10 +212,14 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
 
   explicit PreparePass(const frontend::Source *source) : source(source) {}
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
-    retarget(module, !source->functionCpu.empty());
-    addPlaces(module, *source);
-    nameFile(module, *source);
-    writeMemoryLoops(module);
+    if (source->isModule) {
+      retarget(module, !source->functionCpu.empty());
+      addPlaces(module, *source);
+      nameFile(module, *source);
+      writeMemoryLoops(module);
+    } else {
+      writeMemoryLoopsOf(module, source->file);
+    }
     return llvm::PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }
@@ -250,11 +254,10 @@ std::string unsupportedBy(const std::string &cpu, const llvm::Module &module) {
 }
 
 void addPreparation(llvm::PassBuilder &builder, const frontend::Source &source) {
-  if (source.isModule)
-    builder.registerPipelineStartEPCallback(
-        [&source](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
-          manager.addPass(PreparePass(&source));
-        });
+  builder.registerPipelineStartEPCallback(
+      [&source](llvm::ModulePassManager &manager, llvm::OptimizationLevel) {
+        manager.addPass(PreparePass(&source));
+      });
 }
 
 } // namespace sparcity::codegen

@@ -7,9 +7,11 @@
 
 #include "frontend/codegen/MemoryLoops.h"
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
@@ -67,6 +69,18 @@ llvm::Value *elementOf(llvm::MemIntrinsic &call, llvm::IntegerType *type, llvm::
                : llvm::UndefValue::get(type);
 }
 
+/// Both sides are not the same memory, or (`memmove`) all is loaded before anything is stored.
+void setApart(llvm::Value *loaded, llvm::StoreInst &store) {
+  auto *load = dyn_cast<llvm::LoadInst>(loaded);
+  if (!load)
+    return;
+  llvm::MDBuilder names(store.getContext());
+  llvm::MDNode *scope = names.createAnonymousAliasScope(names.createAnonymousAliasScopeDomain());
+  llvm::MDNode *scopes = llvm::MDNode::get(store.getContext(), {scope});
+  load->setMetadata(llvm::LLVMContext::MD_alias_scope, scopes);
+  store.setMetadata(llvm::LLVMContext::MD_noalias, scopes);
+}
+
 void writeLoop(llvm::MemIntrinsic &call) {
   const unsigned bytes = elementBytes(call);
   const Blocks blocks = splitAt(call);
@@ -85,7 +99,8 @@ void writeLoop(llvm::MemIntrinsic &call) {
   llvm::PHINode *index = builder.CreatePHI(counter, 2);
   index->addIncoming(none, blocks.before);
   llvm::Value *element = elementOf(call, type, index, builder);
-  builder.CreateStore(element, builder.CreateInBoundsGEP(type, call.getDest(), index));
+  setApart(element,
+           *builder.CreateStore(element, builder.CreateInBoundsGEP(type, call.getDest(), index)));
   llvm::Value *next = builder.CreateNUWAdd(index, llvm::ConstantInt::get(counter, 1));
   index->addIncoming(next, blocks.loop);
   llvm::Instruction *jump =
@@ -101,14 +116,31 @@ void writeLoop(llvm::MemIntrinsic &call) {
 
 } // namespace
 
-void writeMemoryLoops(llvm::Module &module) {
+static void replaceCalls(llvm::Module &module,
+                         llvm::function_ref<bool(const llvm::MemIntrinsic &)> isWanted) {
   std::vector<llvm::MemIntrinsic *> calls;
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function))
-      if (auto *call = dyn_cast<llvm::MemIntrinsic>(&instruction); call && isOfMany(*call))
+      if (auto *call = dyn_cast<llvm::MemIntrinsic>(&instruction); call && isWanted(*call))
         calls.push_back(call);
   for (llvm::MemIntrinsic *call : calls)
     writeLoop(*call);
+}
+
+void writeMemoryLoops(llvm::Module &module) { replaceCalls(module, isOfMany); }
+
+/// What a container does for itself (it grows) is none of the nest.
+static bool isOfUser(const llvm::MemIntrinsic &call, llvm::StringRef file) {
+  const llvm::DILocation *place = call.getDebugLoc().get();
+  const llvm::StringRef function = call.getFunction()->getName();
+  return place && (place->getFilename() == file || function.contains("__copy_m"));
+}
+
+void writeMemoryLoopsOf(llvm::Module &module, llvm::StringRef file) {
+  replaceCalls(module, [&](const llvm::MemIntrinsic &call) {
+    return isOfUser(call, file) && !call.isVolatile() &&
+           !llvm::isa<llvm::ConstantInt>(call.getLength());
+  });
 }
 
 } // namespace sparcity::codegen

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A compiler that has optimised a module has made calls of loops that copy and clear. A call shows
-/// neither lines nor time, so these are loops again:
+/// A compiler that has optimised a module has made calls of loops that copy and clear, and people
+/// call `memcpy` themselves. A call shows neither lines nor time, so these are loops:
 ///
 ///     call @llvm.memcpy(%b, %a, 8*%m)        for k < m: b[k] = a[k]
 ///
@@ -15,6 +15,8 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
+
+#include "llvm/ADT/StringRef.h"
 
 namespace llvm {
 class Module;
@@ -24,5 +26,9 @@ namespace sparcity::codegen {
 
 /// In place of all memory intrinsics but volatile ones and those of few bytes, which are structs.
 void writeMemoryLoops(llvm::Module &module);
+
+/// In place of those that stand in `file`, or in its library's `std::copy`, and whose length nobody
+/// wrote as a constant: those are accesses of that many bytes.
+void writeMemoryLoopsOf(llvm::Module &module, llvm::StringRef file);
 
 } // namespace sparcity::codegen

@@ -98,14 +98,28 @@ void clear(int n, double (*a)[1000]) {
 TEST(MemoryCall, ACallOfTheSourceIsNone) {
   const char *text = R"(
 #include <string.h>
+void f(double *restrict a, const double *restrict b, int m) {
+  for (int j = 0; j < m; ++j)
+    memcpy(a + j * 2000, b + j * 1000, 8000);
+}
+)";
+  const Compilation result = compileText(text, haswell());
+  EXPECT_FALSE(hasDiagnostic(result, "memory-call", 4));
+  EXPECT_TRUE(hasCall(mainLoop(result, 4)));
+}
+
+TEST(MemoryCall, OfNoConstantLengthIsALoop) {
+  const char *text = R"(
+#include <string.h>
 void f(double *restrict a, const double *restrict b, int n, int m) {
   for (int j = 0; j < m; ++j)
     memcpy(a + j * n, b + j * n, n * sizeof *a);
 }
 )";
   const Compilation result = compileText(text, haswell());
-  EXPECT_FALSE(hasDiagnostic(result, "memory-call", 4));
-  EXPECT_TRUE(hasCall(mainLoop(result, 4)));
+  EXPECT_TRUE(hasDiagnostic(result, "memory-call", 5));
+  EXPECT_EQ(loopsOf(result, ir::LoopRole::Outer, 4).size(), 1u);
+  EXPECT_EQ(mainLoop(result, 5).vectorBytes, 32u);
 }
 
 TEST(MemoryCall, StoresInPlaceAreNone) {

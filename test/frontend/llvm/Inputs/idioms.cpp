@@ -352,7 +352,6 @@ void copy__vectors(std::vector<double> &a, const std::vector<double> &b) {
     a[i] = b[i];
 }
 
-// open: the library calls memmove, of which there is no loop
 void copy__copy(std::vector<double> &a, const std::vector<double> &b) {
   std::copy(b.begin(), b.end(), a.begin());
 }
