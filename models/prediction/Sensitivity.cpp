@@ -176,11 +176,15 @@ private:
       const std::optional<Outcome> there = with(number, machine::scaledValue(number.value, part));
       return there ? std::optional(std::log(there->seconds / now) / std::log(part)) : std::nullopt;
     };
-    // Where the time jumps, as where an access no longer fits a port, there is none.
-    constexpr double close = 0.02;
+    // Where the time jumps, as where an access no longer fits a port, there is none: a jump,
+    // however small, weighs twice as much over half the way, and what is smooth comes closer.
+    constexpr double close = 0.02, rounding = 1e-7;
     const std::optional<double> own = over(factor), half = over(std::sqrt(factor));
+    if (!own || !half || std::abs(*own - *half) > close * std::max(1.0, std::abs(*own)))
+      return std::nullopt;
+    const std::optional<double> quarter = over(std::pow(factor, 0.25));
     const bool isSmooth =
-        own && half && std::abs(*own - *half) <= close * std::max(1.0, std::abs(*own));
+        quarter && std::abs(*quarter - *half) <= std::abs(*half - *own) + rounding;
     return isSmooth ? half : std::nullopt;
   }
 
