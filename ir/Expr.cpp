@@ -67,11 +67,19 @@ Expr wrap(const ex &value) { return wrapExpanded(value.expand()); }
 /// arithmetic and is never a number.
 static Expr undefined() { return Expr::symbol("undefined"); }
 
-Expr::Expr() {
-  static const auto zero = std::make_shared<const Node>(std::int64_t{0});
-  node = zero;
+Expr::Expr() : Expr(std::int64_t{0}) {}
+Expr::Expr(std::int64_t value) {
+  // Nodes of those that nearly all expressions have are made once.
+  constexpr std::int64_t few = 129;
+  static const std::vector<std::shared_ptr<const Node>> small = [] {
+    std::vector<std::shared_ptr<const Node>> nodes;
+    for (std::int64_t number = 0; number < few; ++number)
+      nodes.push_back(std::make_shared<const Node>(number));
+    return nodes;
+  }();
+  node = value >= 0 && value < few ? small[static_cast<size_t>(value)]
+                                   : std::make_shared<const Node>(value);
 }
-Expr::Expr(std::int64_t value) : node(std::make_shared<const Node>(value)) {}
 
 Expr Expr::rational(std::int64_t numerator, std::int64_t denominator) {
   assert(denominator != 0 && "a rational needs a denominator");
@@ -191,9 +199,11 @@ Expr Expr::pow(const Expr &base, int exponent) {
 std::optional<Expr> Expr::divide(const Expr &a, const Expr &b) {
   if (b.isZero())
     return std::nullopt;
-  Polynomial room;
-  if (const Polynomial *dividend = b.asInteger() ? polynomialOf(a, room) : nullptr)
-    if (std::optional<Polynomial> exact = dividend->dividedBy(*b.asInteger()))
+  Polynomial roomOfA, roomOfB;
+  const Polynomial *dividend = polynomialOf(a, roomOfA), *divisor = polynomialOf(b, roomOfB);
+  if (dividend && divisor)
+    if (std::optional<Polynomial> exact =
+            b.asInteger() ? dividend->dividedBy(*b.asInteger()) : dividend->dividedBy(*divisor))
       return wrap(std::move(*exact));
   const SymbolicWork work;
   ex quotient;

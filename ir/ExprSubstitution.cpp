@@ -87,10 +87,19 @@ static bool append(const Polynomial::Term &term, const Bindings &bindings,
   std::vector<const Expr *> values;
   for (const Polynomial::Factor &factor : term.factors) {
     const auto found = factor.name ? bindings.find(*factor.name) : bindings.end();
-    if (found == bindings.end())
+    if (found == bindings.end()) {
       kept.multiply(factor);
-    else
+    } else if (const std::optional<std::int64_t> number = found->second.asInteger()) {
+      for (unsigned i = 0; i < factor.power; ++i)
+        if (__builtin_mul_overflow(kept.coefficient, *number, &kept.coefficient))
+          return false;
+    } else {
       values.insert(values.end(), factor.power, &found->second);
+    }
+  }
+  if (values.empty()) {
+    terms.push_back(kept);
+    return true;
   }
   std::optional<Polynomial> result = Polynomial::sumOf({kept});
   for (const Expr *value : values) {

@@ -141,6 +141,39 @@ std::optional<Polynomial> Polynomial::dividedBy(std::int64_t divisor) const {
   return result;
 }
 
+/// Nothing where the divisor, of a coefficient that is neither 0 nor -1, does not divide it.
+static std::optional<Term> quotientOf(Term term, const Term &divisor) {
+  if (term.coefficient % divisor.coefficient != 0)
+    return std::nullopt;
+  term.coefficient /= divisor.coefficient;
+  for (const Factor &factor : divisor.factors) {
+    if (!factor.name)
+      continue;
+    const auto own = std::find_if(term.factors.begin(), term.factors.end(),
+                                  [&](const Factor &other) { return other.name == factor.name; });
+    if (own == term.factors.end() || own->power < factor.power)
+      return std::nullopt;
+    own->power -= factor.power;
+    if (own->power == 0)
+      *own = {};
+  }
+  std::sort(term.factors.begin(), term.factors.end(), isLess);
+  return term;
+}
+
+std::optional<Polynomial> Polynomial::dividedBy(const Polynomial &divisor) const {
+  if (divisor.parts.size() != 1 || divisor.parts.front().coefficient == -1)
+    return std::nullopt;
+  std::vector<Term> quotients;
+  for (const Term &term : parts) {
+    const std::optional<Term> quotient = quotientOf(term, divisor.parts.front());
+    if (!quotient)
+      return std::nullopt;
+    quotients.push_back(*quotient);
+  }
+  return sumOf(std::move(quotients));
+}
+
 bool Polynomial::contains(std::string_view name) const {
   return std::any_of(parts.begin(), parts.end(),
                      [&](const Term &term) { return powerOf(term, name) > 0; });

@@ -66,6 +66,8 @@ public:
   std::optional<std::int64_t> asConstant() const;
   /// Nothing where a coefficient is no multiple of the divisor, or the divisor is 0.
   std::optional<Polynomial> dividedBy(std::int64_t divisor) const;
+  /// The same of a divisor of one term, which has to divide each; of others nothing.
+  std::optional<Polynomial> dividedBy(const Polynomial &divisor) const;
   bool contains(std::string_view name) const;
   unsigned degree(std::string_view name) const;
   unsigned totalDegree() const;

@@ -83,6 +83,8 @@ numeric mostRounded(const ex &value) {
 } // namespace
 
 Expr upToStep(const Expr &value, std::int64_t step) {
+  if (value.impl().integer || value.impl().polynomial)
+    return value; // nothing is rounded
   const SymbolicWork work;
   const numeric most = ex_to<numeric>(unwrap(Expr(step)));
   ex result = 0;

@@ -38,7 +38,8 @@ llvm::Expected<result::Result> PredictAt::operator()(const ir::Kernel &bound, co
       messages.progressOf("'" + kernel.name + "' on " + on.machine.name()),
       function,
       &setting.beside,
-      on.shared};
+      on.shared,
+      on.groups};
   llvm::Expected<result::Result> predicted = prediction::predict(subject);
   if (!predicted)
     return predicted.takeError();

@@ -26,6 +26,7 @@ struct Place {
   incore::Analyses &analyses;
   prediction::RateGrid *rates;     ///< that vary beside; null: none
   prediction::SharedFacts *shared; ///< by the machines of a group; null: by none
+  traffic::GroupMemory *groups;    ///< of all sizes
 };
 
 class PredictAt {

@@ -15,6 +15,7 @@
 #include "models/result/RateTimes.h"
 #include "models/result/Result.h"
 #include "models/result/Summary.h"
+#include "models/traffic/PathModels.h"
 #include "pipeline/PredictAt.h"
 #include "pipeline/Sayings.h"
 #include "pipeline/SweepParts.h"
@@ -64,6 +65,7 @@ private:
   struct Code {
     ir::Kernel kernel;
     incore::Analyses analyses;
+    traffic::GroupMemory groups;
   };
 
   llvm::Error compileFor(const machine::Machine &machine) {
@@ -71,7 +73,7 @@ private:
     llvm::Expected<ir::Kernel> compiled = prediction::asCompiled(kernel, machine);
     if (!compiled)
       return compiled.takeError();
-    code.reset(new Code{std::move(*compiled), incore::Analyses(machine.core)});
+    code.reset(new Code{std::move(*compiled), incore::Analyses(machine.core), {}});
     return llvm::Error::success();
   }
 
@@ -117,8 +119,12 @@ private:
         bindPoint(*group.sweep, value, code->kernel);
       prediction::SharedFacts shared;
       for (size_t at = group.first; at < group.last; ++at) {
-        const Place on{setting.machines[at], group.cores, code->analyses, setting.rates[at].get(),
-                       group.last - group.first > 1 ? &shared : nullptr};
+        const Place on{setting.machines[at],
+                       group.cores,
+                       code->analyses,
+                       setting.rates[at].get(),
+                       group.last - group.first > 1 ? &shared : nullptr,
+                       &code->groups};
         if (times)
           times->push_back({at, value});
         const ir::Diagnostics said = predictOne(on, group.sweep, value);

@@ -8,7 +8,6 @@
 #include "models/ecm/Doubts.h"
 
 #include "models/ecm/MemoryPart.h"
-#include "models/ecm/Rule.h"
 #include "models/machine/Machine.h"
 #include "models/machine/Settings.h"
 
@@ -63,8 +62,8 @@ std::optional<Cycles> Doubter::time(size_t level, const Factors &factors) const 
   const size_t memory = machine.caches.size();
   for (Cycles &each : memories)
     each = level == memory ? each * factors.of(memory - 1) : Cycles(0);
-  std::optional<double> value = Rule(machine).time(
-      *beside * factors.core, *ecm.nonOverlapping * factors.core, times, memories);
+  std::optional<double> value =
+      rule.time(*beside * factors.core, *ecm.nonOverlapping * factors.core, times, memories);
   if (!value)
     return std::nullopt;
   if (level == memory && ecm.saturated)

@@ -22,6 +22,7 @@
 #pragma once
 
 #include "models/ecm/Ecm.h"
+#include "models/ecm/Rule.h"
 
 #include <optional>
 #include <vector>
@@ -31,7 +32,8 @@ namespace sparcity::ecm {
 class Doubter {
 public:
   /// Of a prediction on a machine; refers to both.
-  Doubter(const Ecm &ecm, const machine::Machine &machine) : ecm(ecm), machine(machine) {}
+  Doubter(const Ecm &ecm, const machine::Machine &machine)
+      : ecm(ecm), machine(machine), rule(machine) {}
 
   /// About T of one core with data in that level, the number of caches for memory.
   std::vector<Doubt> at(size_t level) const;
@@ -68,6 +70,7 @@ private:
 
   const Ecm &ecm;
   const machine::Machine &machine;
+  Rule rule;
 };
 
 } // namespace sparcity::ecm

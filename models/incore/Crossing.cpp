@@ -8,6 +8,7 @@
 #include "models/incore/Crossing.h"
 
 #include "ir/Kernel.h"
+#include "ir/Linear.h"
 
 #include <cstdlib>
 #include <numeric>
@@ -32,6 +33,9 @@ Crossings::Crossings(const ir::Kernel &kernel, const ir::LoopPath &path, unsigne
     : arrays(kernel.arrays), path(path), bindings(std::move(sizes)), lineBytes(lineBytes),
       unknownStart(unknownStart) {
   collect(*path.back(), sources);
+  for (const ir::Loop *loop : path)
+    loops.push_back({loop->lower.substitute(bindings).asInteger(),
+                     loop->step.substitute(bindings).asInteger()});
 }
 
 /// Bytes from a cache line to the array. What is aligned to less than a line lies so far
@@ -48,6 +52,8 @@ std::int64_t Crossings::startOf(const ir::Access &source) const {
 /// Bytes from the lowest member of a group of interleaved accesses (a[3*i], a[3*i+1], …), which
 /// vectors take together, to this one.
 std::int64_t Crossings::behindFirst(const ir::Access &source, std::int64_t bytesPerStep) const {
+  if (std::abs(bytesPerStep) <= source.bytes)
+    return 0; // no room for others
   std::int64_t behind = 0;
   for (const ir::Access *other : sources) {
     if (other->array != source.array || other->kind != source.kind)
@@ -59,13 +65,53 @@ std::int64_t Crossings::behindFirst(const ir::Access &source, std::int64_t bytes
   return behind;
 }
 
+/// Rows start at `first` + k * `common`.
+static double unalignedShareOf(std::int64_t first, std::int64_t common, unsigned bytes) {
+  return 1 - (first % common == 0 ? double(common) / bytes : 0);
+}
+
+/// Where all that moves the access is a number; without the algebra.
+std::optional<double> Crossings::shareOfNumbers(const ir::Access &source, unsigned bytes) const {
+  std::vector<std::string_view> indices;
+  for (const ir::Loop *loop : path)
+    indices.push_back(loop->index);
+  const std::optional<ir::LinearForm> offset = ir::linearIn(source.offset, indices, bindings);
+  if (!offset)
+    return std::nullopt;
+  std::int64_t common = bytes, first = offset->constant + startOf(source);
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    const std::int64_t slope = offset->slopes[loop];
+    if (slope == 0)
+      continue;
+    std::int64_t step = 0, start = 0;
+    if (!loops[loop].lower || !loops[loop].step ||
+        __builtin_mul_overflow(slope, *loops[loop].step, &step) ||
+        __builtin_mul_overflow(slope, *loops[loop].lower, &start) ||
+        __builtin_add_overflow(first, start, &first))
+      return std::nullopt;
+    if (loop + 1 < path.size())
+      common = std::gcd(common, step);
+    else
+      first -= beforeFirst(source, step, bytes);
+  }
+  return unalignedShareOf(first, common, bytes);
+}
+
+/// Bytes from the start of a vector to its first element: backwards that is the last.
+std::int64_t Crossings::beforeFirst(const ir::Access &source, std::int64_t bytesPerStep,
+                                    unsigned bytes) const {
+  return behindFirst(source, bytesPerStep) + (bytesPerStep < 0 ? bytes - source.bytes : 0);
+}
+
 /// Executions that start at no multiple of `bytes`: rows start at r + k * g, with g
 /// what all steps of the loops around have in common.
 double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes) const {
+  if (const std::optional<double> share = shareOfNumbers(source, bytes))
+    return *share;
   const double evenly = 1 - std::min(1.0, double(source.bytes) / bytes);
   ir::Expr start = source.offset.substitute(bindings) + startOf(source);
   std::int64_t common = bytes;
-  std::int64_t before = 0; // bytes from the start of a vector to its first element
+  std::int64_t before = 0;
   for (const ir::Loop *loop : path) {
     if (!start.contains(loop->index))
       continue;
@@ -78,15 +124,14 @@ double Crossings::computeUnalignedShare(const ir::Access &source, unsigned bytes
         return evenly;
       common = std::gcd(common, *bytesPerStep);
     } else if (bytesPerStep) {
-      // Backwards the first element is the last of its vector.
-      before = behindFirst(source, *bytesPerStep) + (*bytesPerStep < 0 ? bytes - source.bytes : 0);
+      before = beforeFirst(source, *bytesPerStep, bytes);
     }
     start = start.substitute({{loop->index, loop->lower.substitute(bindings)}});
   }
   const std::optional<std::int64_t> first = start.asInteger();
   if (!first)
     return evenly;
-  return 1 - ((*first - before) % common == 0 ? double(common) / bytes : 0);
+  return unalignedShareOf(*first - before, common, bytes);
 }
 
 double Crossings::unalignedShare(const ir::Access &source, unsigned bytes) {

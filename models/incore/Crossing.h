@@ -18,7 +18,9 @@
 #include "ir/Forward.h"
 #include "ir/MachineLoop.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,13 +42,21 @@ public:
 private:
   double unalignedShare(const ir::Access &source, unsigned bytes);
   double computeUnalignedShare(const ir::Access &source, unsigned bytes) const;
+  std::optional<double> shareOfNumbers(const ir::Access &source, unsigned bytes) const;
 
   std::int64_t startOf(const ir::Access &source) const;
   std::int64_t behindFirst(const ir::Access &source, std::int64_t bytesPerStep) const;
+  std::int64_t beforeFirst(const ir::Access &source, std::int64_t bytesPerStep,
+                           unsigned bytes) const;
+
+  struct Bounds {
+    std::optional<std::int64_t> lower, step; ///< where they are numbers
+  };
 
   const std::vector<ir::Array> &arrays;
   std::vector<const ir::Access *> sources; ///< of the innermost loop
   ir::LoopPath path;
+  std::vector<Bounds> loops; ///< by place in the path
   ir::Bindings bindings;
   unsigned lineBytes, unknownStart;
   std::map<std::pair<const ir::Access *, unsigned>, double> shares; ///< computed already

@@ -36,6 +36,10 @@
 #include <memory>
 #include <typeindex>
 
+namespace sparcity::traffic {
+class GroupMemory;
+} // namespace sparcity::traffic
+
 namespace sparcity::prediction {
 
 /// Facts that several machines have in common, of a kernel and a number of cores that do not
@@ -80,6 +84,8 @@ struct Subject {
   NestInFunction function = {};
   const traffic::ArraySizes *beside = nullptr; ///< that other nests of the function tell
   SharedFacts *shared = nullptr;               ///< null: nothing is shared
+  /// Of the kernel, for all sizes that it gets; null: nothing is kept.
+  traffic::GroupMemory *groups = nullptr;
 
   /// Of the caches.
   unsigned lineBytes() const;

@@ -54,7 +54,9 @@ static result::Result factsOf(Facts &facts) {
   result.cores = of.cores;
   result.iterationsPerUnit = facts.get<UnitFact>();
   result.totalIterations = facts.get<IterationsFact>().total;
-  result.writtenIterations = mainIterations(of.kernel, of.contents);
+  result.writtenIterations = facts.get<NestFact>().paths.size() == 1
+                                 ? result.totalIterations
+                                 : mainIterations(of.kernel, of.contents);
   result.work = facts.get<WorkFact>();
   result.workParts = facts.get<PartsFact>();
   result.predictions.put(facts.get<CoreSharesFact>());

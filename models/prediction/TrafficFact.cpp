@@ -138,7 +138,9 @@ PatternsFact::Value PatternsFact::compute(Facts &facts) {
 }
 
 PathModelsFact::Value PathModelsFact::compute(Facts &facts) {
-  return std::make_shared<traffic::PathModelMemory>(facts.get<NestFact>().lines.kernel());
+  const TrafficNest &nest = facts.get<NestFact>().lines;
+  return std::make_shared<traffic::PathModelMemory>(
+      nest.kernel(), nest.isUnrolled() ? nullptr : facts.of().groups);
 }
 
 /// Of lines that nothing foresees: a stream needs one translation for all lines of a page.

@@ -8,6 +8,7 @@
 #include "models/traffic/Course.h"
 
 #include "ir/Kernel.h"
+#include "ir/Linear.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,9 +23,10 @@ static constexpr double manyTrips = 1 << 16;
 static constexpr double mostTrips = 1e15;
 
 Courses::Courses(const ir::Kernel &kernel, const ir::LoopPath &path, double lineBytes)
-    : path(path), line(lineBytes), large(kernel.nest, kernel.bindings()) {
+    : path(path), line(lineBytes), sizes(kernel.bindings()), large(kernel.nest, sizes) {
   for (const ir::Loop *loop : path) {
-    const ir::Expr trips = tripsOf(*loop).substitute(kernel.bindings());
+    indices.push_back(loop->index);
+    const ir::Expr trips = tripsOf(*loop).substitute(sizes);
     // Two open sizes are about as large as each other, which says nothing of what is between.
     const double least = trips.symbols().empty() ? 1 : manyTrips;
     allTrips.push_back(std::max(least, number(trips)));
@@ -71,11 +73,31 @@ ir::Expr Courses::tripsOf(const ir::Loop &loop) const {
 }
 
 /// Bytes that an iteration moves the access, of what is bent in the middle.
-double Courses::strideOf(const ir::Expr &offset, const ir::Loop &loop) const {
+double Courses::strideOf(const ir::Expr &offset, size_t position) const {
+  const ir::Loop &loop = *path[position];
+  const std::optional<ir::LinearForm> linear = ir::linearIn(offset, indices, sizes);
+  if (const std::optional<std::int64_t> step = loop.step.asInteger(); linear && step)
+    return static_cast<double>(linear->slopes[position]) * static_cast<double>(*step);
   if (!offset.isPolynomialIn(loop.index))
     return HUGE_VAL;
   const ir::Expr next = offset.substitute({{loop.index, ir::Expr::symbol(loop.index) + loop.step}});
   return number(inMiddle(next - offset));
+}
+
+std::optional<double> Courses::beginOf(const ir::Expr &offset) const {
+  const std::optional<ir::LinearForm> linear = ir::linearIn(offset, indices, sizes);
+  if (!linear)
+    return std::nullopt;
+  auto begin = static_cast<double>(linear->constant);
+  for (size_t loop = 0; loop < path.size(); ++loop) {
+    if (linear->slopes[loop] == 0)
+      continue;
+    const std::optional<ir::LinearForm> lower = ir::linearIn(path[loop]->lower, {}, sizes);
+    if (!lower)
+      return std::nullopt;
+    begin += static_cast<double>(linear->slopes[loop]) * static_cast<double>(lower->constant);
+  }
+  return begin;
 }
 
 Rhythm Courses::rhythmOf(const std::optional<ir::Guard> &guard, size_t position) const {
@@ -166,7 +188,7 @@ Course Courses::of(const ir::Expr &access, const std::optional<ir::Guard> &guard
   const ir::Expr offset = withLoopsInside(access, position);
   if (!offset.contains(loop.index))
     return {};
-  Course course{strideOf(offset, loop), {}};
+  Course course{strideOf(offset, position), {}};
   const Rhythm rhythm = rhythmOf(guard, position);
   if (!std::isinf(course.stride)) {
     course.pieces = runsOf(course.stride, rhythm, position);

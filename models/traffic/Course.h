@@ -22,6 +22,8 @@
 #include "models/traffic/Rhythm.h"
 #include "models/traffic/StraightPieces.h"
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -47,6 +49,9 @@ public:
   /// With open sizes large.
   double number(const ir::Expr &expr) const { return static_cast<double>(large(expr)); }
 
+  /// The offset in the first iteration of all loops; none where it is not linear, or sizes are
+  /// open.
+  std::optional<double> beginOf(const ir::Expr &offset) const;
   /// Of an offset without loads, of a statement with that guard, in the loop at that position.
   Course of(const ir::Expr &access, const std::optional<ir::Guard> &guard, size_t position) const;
 
@@ -55,7 +60,7 @@ private:
   ir::Expr withOthersInMiddle(ir::Expr expr, size_t position) const;
   ir::Expr withLoopsInside(ir::Expr offset, size_t position) const;
   ir::Expr tripsOf(const ir::Loop &loop) const;
-  double strideOf(const ir::Expr &offset, const ir::Loop &loop) const;
+  double strideOf(const ir::Expr &offset, size_t position) const;
   std::vector<CoursePiece> runsOf(double stride, const Rhythm &rhythm, size_t position) const;
   std::vector<StraightPiece> piecesOf(const ir::Expr &offset, const Rhythm &rhythm,
                                       size_t position) const;
@@ -63,6 +68,8 @@ private:
 
   const ir::LoopPath &path;
   double line;
+  ir::Bindings sizes;
+  std::vector<std::string_view> indices; ///< of the path
   Magnitude large;
   std::vector<double> allTrips;
 };

@@ -107,15 +107,36 @@ public:
   /// With `isStrict` accesses that are not affine are taken away too.
   Ungathered(const ir::Kernel &kernel, double line, bool isStrict)
       : kernel(kernel), line(line), isStrict(isStrict) {
+    if (isPlain(kernel.nest))
+      return;
     rest = kernel;
-    filter(rest.nest);
+    filter(rest->nest);
   }
 
-  const ir::Kernel &nest() const { return rest; }
+  /// The kernel itself, if nothing is taken away.
+  const ir::Kernel &nest() const { return rest ? *rest : kernel; }
+  bool isWhole() const { return !rest; }
   /// Of what is not affine a line for each access, and no more than is declared.
   Bytes others() const { return taken; }
 
 private:
+  bool isPlain(const ir::Loop &loop) {
+    if (!loop.lower.loadedArrays().empty() || !isPlain(loop.boundAccesses))
+      return false;
+    path.push_back(&loop);
+    const bool isPlainInside = llvm::all_of(loop.body, [&](const ir::Node &node) {
+      return node.asLoop() ? isPlain(*node.asLoop()) : isPlain(node.asStatement()->accesses);
+    });
+    path.pop_back();
+    return isPlainInside;
+  }
+
+  bool isPlain(const std::vector<ir::Access> &accesses) const {
+    return llvm::all_of(accesses, [&](const ir::Access &access) {
+      return access.offset.loadedArrays().empty() && (!isStrict || isAffine(access.offset, path));
+    });
+  }
+
   void filter(ir::Loop &loop) {
     filter(loop.boundAccesses);
     path.push_back(&loop);
@@ -156,7 +177,7 @@ private:
   const ir::Kernel &kernel;
   double line;
   bool isStrict;
-  ir::Kernel rest;
+  std::optional<ir::Kernel> rest; ///< none: the kernel itself
   ir::LoopPath path;
   Bytes taken;
 };
@@ -190,12 +211,14 @@ void letRun(ir::Loop &loop) {
 /// From the begin of the array, or before it, on.
 double extentOf(const Reach &reach) { return static_cast<double>(reach.to - reach.from); }
 
-/// The same by counting, where that can be.
+/// The same by counting, where that can be without what makes the nest uncountable.
 std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machine &machine,
                                   bool isStrict) {
   constexpr std::uint64_t mostSteps = 5'000'000; // of each array: some hundredths of a second
   const double line = machine.caches.front().line.value();
   const Ungathered ungathered(kernel, line, isStrict);
+  if (ungathered.isWhole())
+    return std::nullopt; // that was tried
   const std::optional<Residence> residence = Residence::of(ungathered.nest(), machine);
   if (!residence)
     return std::nullopt;

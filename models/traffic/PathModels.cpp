@@ -44,20 +44,36 @@ static std::vector<double> runningParts(const ir::Kernel &kernel, const ir::Loop
   return parts;
 }
 
+llvm::Expected<GroupMemory::Groups> GroupMemory::of(const ir::Kernel &kernel,
+                                                    const ir::LoopPath &path, unsigned lineBytes,
+                                                    std::vector<std::string> *leftOut) {
+  const std::pair key(path, lineBytes);
+  if (const auto found = known.find(key); found != known.end())
+    return found->second;
+  const size_t leftBefore = leftOut ? leftOut->size() : 0;
+  llvm::Expected<GroupedReferences> grouped = groupReferences(kernel, path, lineBytes, leftOut);
+  if (!grouped)
+    return grouped.takeError();
+  auto groups = std::make_shared<const std::vector<Group>>(std::move(grouped->groups));
+  if (grouped->areOfAllSizes && (!leftOut || leftOut->size() == leftBefore))
+    known.emplace(key, groups);
+  return groups;
+}
+
 static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::LoopPath &path,
-                                           unsigned lineBytes,
+                                           unsigned lineBytes, GroupMemory &memory,
                                            std::vector<std::string> *leftOut = nullptr) {
   llvm::Expected<TripCounts> counts = tripCounts(path, kernel.bindings());
   if (!counts)
     return counts.takeError();
-  llvm::Expected<std::vector<Group>> groups = groupReferences(kernel, path, lineBytes, leftOut);
+  llvm::Expected<GroupMemory::Groups> groups = memory.of(kernel, path, lineBytes, leftOut);
   if (!groups)
     return groups.takeError();
-  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, *groups, kernel.bindings());
+  std::vector<ir::Expr> rows = asymptoticTrips(counts->trips, **groups, kernel.bindings());
   const std::vector<double> running = runningParts(kernel, path);
   const std::optional<size_t> shared = sharedLoopOf(kernel, path);
   const auto model = [&](const std::vector<ir::Expr> &trips) {
-    return ReuseModel(*groups, path, trips, running, kernel.bindings(), lineBytes, shared);
+    return ReuseModel(**groups, path, trips, running, kernel.bindings(), lineBytes, shared);
   };
   ReuseModel exact = model(counts->trips);
   return PathModel{path, std::move(*counts), model(rows), std::move(exact)};
@@ -85,18 +101,18 @@ static void addNeighbors(std::vector<PathModel> &models) {
 }
 
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                      unsigned lineBytes, bool leavesOut) {
+                                      unsigned lineBytes, GroupMemory &groups, bool leavesOut) {
   PathModels result;
   std::vector<std::string> accesses;
   llvm::Expected<PathModel> first =
-      modelPath(kernel, main, lineBytes, leavesOut ? &accesses : nullptr);
+      modelPath(kernel, main, lineBytes, groups, leavesOut ? &accesses : nullptr);
   if (!first)
     return first.takeError();
   result.models.push_back(std::move(*first));
   for (const ir::LoopPath &path : innermostLoops(kernel.nest)) {
     if (path == main)
       continue;
-    llvm::Expected<PathModel> model = modelPath(kernel, path, lineBytes, &accesses);
+    llvm::Expected<PathModel> model = modelPath(kernel, path, lineBytes, groups, &accesses);
     if (model)
       result.models.push_back(std::move(*model));
     else
@@ -117,7 +133,9 @@ llvm::Expected<std::shared_ptr<const PathModels>> PathModelMemory::of(const ir::
   const auto key = std::tuple(main, lineBytes, leavesOut);
   if (const auto found = known.find(key); &asked == &kernel && found != known.end())
     return found->second;
-  llvm::Expected<PathModels> models = modelPaths(asked, main, lineBytes, leavesOut);
+  GroupMemory ofThisSize;
+  llvm::Expected<PathModels> models = modelPaths(
+      asked, main, lineBytes, groups && &asked == &kernel ? *groups : ofThisSize, leavesOut);
   if (!models)
     return models.takeError();
   auto shared = std::make_shared<const PathModels>(std::move(*models));

@@ -22,9 +22,24 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace sparcity::traffic {
+
+/// Groups of references of one kernel whose sizes alone change meanwhile, those that do not depend
+/// on them.
+class GroupMemory {
+public:
+  using Groups = std::shared_ptr<const std::vector<Group>>;
+
+  /// As groupReferences.
+  llvm::Expected<Groups> of(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes,
+                            std::vector<std::string> *leftOut);
+
+private:
+  std::map<std::pair<ir::LoopPath, unsigned>, Groups> known;
+};
 
 struct PathModel {
   ir::LoopPath path;
@@ -42,13 +57,16 @@ struct PathModels {
 /// Fails with the position of what is not affine on the main path; of other loops such accesses
 /// are left out, and loops whose bounds data decide. With `leavesOut` accesses of both are.
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
-                                      unsigned lineBytes, bool leavesOut = false);
+                                      unsigned lineBytes, GroupMemory &groups,
+                                      bool leavesOut = false);
 
 /// Those of one kernel, for several machines that ask for them one after the other. The kernel
 /// does not change meanwhile; of others nothing is kept.
 class PathModelMemory {
 public:
-  explicit PathModelMemory(const ir::Kernel &kernel) : kernel(kernel) {}
+  /// `groups`: of the kernel, where it is kept for more sizes than the one that it has; null: none.
+  explicit PathModelMemory(const ir::Kernel &kernel, GroupMemory *groups = nullptr)
+      : kernel(kernel), groups(groups) {}
 
   /// As modelPaths.
   llvm::Expected<std::shared_ptr<const PathModels>>
@@ -68,6 +86,7 @@ public:
 
 private:
   const ir::Kernel &kernel;
+  GroupMemory *groups;
   std::map<std::int64_t, std::optional<std::vector<TouchedLines>>> touched; ///< by bytes of a line
   std::map<std::int64_t, std::optional<Bytes>> bytes;
   std::map<std::tuple<ir::LoopPath, unsigned, bool>, std::shared_ptr<const PathModels>> known;

@@ -70,6 +70,8 @@ long double Magnitude::operator()(const Expr &expr) const {
   // parameters; the cube still has all its digits in a long double.
   constexpr std::int64_t large = 1 << 18, early = 1 << 12, apart = 1009;
   Expr value = expr.substitute(bound);
+  if (value.isNumber())
+    return value.asDouble().value_or(HUGE_VAL);
   ir::Bindings rest;
   for (const std::string &name : value.symbols()) {
     std::int64_t hash = 0; // by name: the same in every expression
@@ -107,11 +109,15 @@ void collect(const ir::LoopPath &path, std::vector<Reference> &result) {
 class Grouper {
 public:
   Grouper(const ir::Kernel &kernel, const ir::LoopPath &path, unsigned lineBytes)
-      : kernel(kernel), path(path), lineBytes(lineBytes) {}
+      : kernel(kernel), path(path), lineBytes(lineBytes) {
+    for (const ir::Loop *loop : path)
+      origin.emplace(loop->index, 0);
+  }
 
   llvm::Error add(const Reference &reference) {
     const ir::Access &access = *reference.access;
     const std::optional<Expr> rows = offsetOfRows(kernel, path, access);
+    areOfAllSizes &= rows == access.offset;
     if (!rows)
       return llvm::Error::success(); // a gather
     // Rests and quotients of an element's width (i / 2) leave out no line between.
@@ -120,9 +126,9 @@ public:
         stridesOf(base, kernel.array(access.array).name, access.range, path);
     if (!strides)
       return strides.takeError();
-    for (const ir::Loop *loop : path)
-      base = base.substitute({{loop->index, Expr(0)}});
+    base = base.substitute(origin);
     std::optional<Choice> begin = fixedChoice(access.offset, path);
+    areOfAllSizes &= !begin;
     for (Group &group : groups)
       if (group.array == access.array && group.isNonTemporal == access.isNonTemporal &&
           beginAlike(group.begin, begin) && group.strides == *strides &&
@@ -140,7 +146,7 @@ public:
   }
 
   /// The groups, once all are added.
-  std::vector<Group> finish() {
+  GroupedReferences finish() {
     const Magnitude magnitude(kernel.bindings());
     for (Group &group : groups) {
       if (!group.begin)
@@ -153,7 +159,7 @@ public:
         strides.push_back(static_cast<double>(magnitude(stride)));
       group.part = linesTouched(linesOfRow(*group.begin, strides, lineBytes), alike) / alike;
     }
-    return std::move(groups);
+    return {std::move(groups), areOfAllSizes};
   }
 
 private:
@@ -170,7 +176,8 @@ private:
     group.bytes = std::max(group.bytes, reference.access->bytes);
   }
 
-  void cover(Group &group, const Reference &reference) const {
+  void cover(Group &group, const Reference &reference) {
+    areOfAllSizes &= !reference.use.guard;
     const std::optional<size_t> moving = group.innermostMoving();
     if (reference.use.guard && !group.coverage && moving)
       group.coverage = std::make_shared<Coverage>(kernel, path, *moving);
@@ -200,7 +207,7 @@ private:
 
   /// Same iteration, different bytes (members of a struct, an unrolled pair):
   /// one stream while a step is shorter than a line, else by line of the record.
-  bool sharesLine(const Group &group, const Entry &entry, const Expr &base) const {
+  bool sharesLine(const Group &group, const Entry &entry, const Expr &base) {
     if (entry.offset == base)
       return true;
     const std::optional<size_t> moving = group.innermostMoving();
@@ -209,6 +216,7 @@ private:
     const Magnitude magnitude({});
     if (fabsl(magnitude(group.strides[*moving])) < lineBytes)
       return true;
+    areOfAllSizes = false;
     const std::optional<std::int64_t> a = lineOf(entry.offset), b = lineOf(base);
     return a && b ? *a == *b : true;
   }
@@ -221,14 +229,16 @@ private:
   const ir::Kernel &kernel;
   const ir::LoopPath &path;
   unsigned lineBytes;
+  ir::Bindings origin; ///< indices of the loops at 0
   std::vector<Group> groups;
+  bool areOfAllSizes = true;
 };
 
 } // namespace
 
-llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
-                                                   const ir::LoopPath &path, unsigned lineBytes,
-                                                   std::vector<std::string> *leftOut) {
+llvm::Expected<GroupedReferences> groupReferences(const ir::Kernel &kernel,
+                                                  const ir::LoopPath &path, unsigned lineBytes,
+                                                  std::vector<std::string> *leftOut) {
   std::vector<Reference> references;
   collect(path, references);
   Grouper grouper(kernel, path, lineBytes);

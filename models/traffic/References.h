@@ -95,12 +95,18 @@ private:
   std::set<std::string> begins;
 };
 
+struct GroupedReferences {
+  std::vector<Group> groups;
+  /// They are the same whatever the sizes of the kernel are bound to.
+  bool areOfAllSizes = true;
+};
+
 /// Groups the accesses along the path, those in outer loop bodies included; gathers are
 /// left out (Indirect.h). Fails on an access that is not affine in the loop indices, or says why
 /// in `leftOut`, if there is one, and goes on.
-llvm::Expected<std::vector<Group>> groupReferences(const ir::Kernel &kernel,
-                                                   const ir::LoopPath &path, unsigned lineBytes,
-                                                   std::vector<std::string> *leftOut = nullptr);
+llvm::Expected<GroupedReferences> groupReferences(const ir::Kernel &kernel,
+                                                  const ir::LoopPath &path, unsigned lineBytes,
+                                                  std::vector<std::string> *leftOut = nullptr);
 
 /// An error at a position of the source: "file:line:col: message".
 llvm::Error unsupported(const ir::SourceRange &range, const std::string &message);

@@ -30,8 +30,9 @@ static Expr firstOf(const ir::Loop &loop) {
 Expr normalised(Expr offset, const ir::LoopPath &path) {
   for (size_t loop = path.size(); loop-- > 0;) {
     const std::string &index = path[loop]->index;
-    if (!path[loop]->lower.loadedArrays().empty())
-      continue; // counted from 0 by offsetOfRows
+    // Where data say the bound it is counted from 0 by offsetOfRows.
+    if (!offset.contains(index) || !path[loop]->lower.loadedArrays().empty())
+      continue;
     offset =
         offset.substitute({{index, firstOf(*path[loop]) + path[loop]->step * Expr::symbol(index)}});
   }

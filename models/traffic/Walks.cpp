@@ -204,12 +204,14 @@ private:
   /// In the first iteration of the loops from that position on.
   ir::Expr whereBegins(ir::Expr offset, size_t position) const {
     for (const ir::Loop *loop : llvm::reverse(llvm::ArrayRef(path).drop_front(position)))
-      offset = offset.substitute({{loop->index, loop->lower}});
+      if (offset.contains(loop->index))
+        offset = offset.substitute({{loop->index, loop->lower}});
     return offset;
   }
 
   void addWalk(Walk walk, const ir::Expr &offset, const ByteSpan &bytes, ir::ArrayId array) {
-    const double known = courses.number(withoutLoads(whereBegins(offset, 0)));
+    const std::optional<double> begin = courses.beginOf(offset);
+    const double known = begin ? *begin : courses.number(withoutLoads(whereBegins(offset, 0)));
     const double first = std::isfinite(known) ? known : 0;
     const size_t moving = walk.movingLoops();
     for (size_t loop = 0; loop < moving; ++loop)

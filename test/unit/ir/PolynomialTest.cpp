@@ -42,6 +42,28 @@ TEST(Polynomial, DividesWithoutRestAlone) {
   EXPECT_FALSE(Polynomial(INT64_MIN).dividedBy(-1));
 }
 
+TEST(Polynomial, DividesByOneTerm) {
+  const Polynomial M(&m), N(&n);
+  const auto times = [](const Polynomial &a, const Polynomial &b) {
+    return *Polynomial::product(a, b);
+  };
+  const Polynomial row = times(N, Polynomial(8)), plane = times(times(M, N), Polynomial(8));
+  EXPECT_EQ(plane.dividedBy(row), M);
+  EXPECT_EQ(times(plane, plane).dividedBy(row), times(plane, M));
+  EXPECT_EQ(Polynomial::sum(plane, row)->dividedBy(row), Polynomial::sum(M, Polynomial(1)));
+  EXPECT_EQ(Polynomial().dividedBy(row), Polynomial());
+  EXPECT_FALSE(row.dividedBy(plane));
+  EXPECT_FALSE(plane.dividedBy(times(N, Polynomial(16))));
+  EXPECT_FALSE(Polynomial::sum(plane, Polynomial(1))->dividedBy(row));
+  EXPECT_FALSE(plane.dividedBy(*Polynomial::sum(N, M)));
+  EXPECT_FALSE(plane.dividedBy(Polynomial()));
+  EXPECT_FALSE(times(Polynomial(INT64_MIN), N).dividedBy(times(Polynomial(-1), N)));
+  EXPECT_EQ(
+      Expr::divide(Expr::symbol("M") * Expr::symbol("N") + Expr::symbol("N"), Expr::symbol("N"))
+          ->str(),
+      "M + 1");
+}
+
 TEST(Polynomial, LeavesToTheAlgebraWhatItCannotHold) {
   const Polynomial most(INT64_MAX);
   EXPECT_FALSE(Polynomial::sum(most, Polynomial(1)));
