@@ -11,10 +11,15 @@
 namespace sparcity::frontend {
 
 std::optional<Value> valueOf(Expressions &expressions, const clang::Expr *expr) {
+  const bool isInteger = expr->getType()->isIntegralOrEnumerationType();
+  const clang::Expr *own = unwrapped(expr);
   // Returned as a reference.
-  if (unwrapped(expr)->isGLValue()) {
+  if (own->isGLValue() && !(isInteger && llvm::isa<clang::ConditionalOperator>(own))) {
     const auto target = expressions.place(expr);
-    return target && target->memory ? std::optional<Value>(*target->memory) : std::nullopt;
+    if (!target || target->memory)
+      return target ? std::optional<Value>(*target->memory) : std::nullopt;
+    if (!isInteger)
+      return std::nullopt;
   }
   if (expr->getType()->isPointerType()) {
     auto target = expressions.pointer(expr);

@@ -31,9 +31,15 @@ std::optional<Value> FunctionValue::called(const clang::CallExpr &call) {
   const Environment before = scope.values;
   const auto referencesBefore = scope.references;
   const std::optional<Alias> selfBefore = scope.self;
+  const bool hasFailedBefore = scope.failures.current().has_value();
   arguments.enter(*callee, parametersOf(call, *callee));
   const clang::Stmt *body = callee->getBody();
   auto result = resultOf(listOf(body));
+  // The call is in the nest, and what it calls may be in another file.
+  if (auto failure = hasFailedBefore ? std::nullopt : scope.failures.take()) {
+    failure->range = call.getSourceRange();
+    scope.failures.restore(std::move(failure));
+  }
   scope.values = before;
   scope.references = referencesBefore;
   scope.self = selfBefore;

@@ -83,6 +83,8 @@ std::optional<ir::Expr> IntegerReader::exact(const clang::Expr *expr) {
     return called(call);
   if (llvm::isa<clang::StmtExpr>(expr))
     return integerOf(expressions.computed(expr));
+  if (expr->isGLValue()) // what a function returns a reference to
+    return parts.loads.loaded(expr);
   if (auto value = constantInteger(expr, scope.ast))
     return value;
   return notAffine(expr);
@@ -136,7 +138,10 @@ std::optional<ir::Expr> IntegerReader::cast(const clang::CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case clang::CK_LValueToRValue:
-    return isStep(unwrapped(operand)) ? exact(operand) : parts.loads.loaded(unwrapped(operand));
+    operand = unwrapped(operand);
+    return isStep(operand) || llvm::isa<clang::ConditionalOperator>(operand)
+               ? exact(operand)
+               : parts.loads.loaded(operand);
   case clang::CK_NoOp:
     return integer(operand);
   case clang::CK_IntegralCast:

@@ -22,7 +22,17 @@ std::optional<ir::Expr> LoadedIntegers::loaded(const clang::Expr *lvalue) {
       return std::get<ir::Expr>(*known);
     return ir::Expr::symbol(scope.objects.symbol(*path->base, path->text));
   }
-  auto where = expressions.place(lvalue);
+  std::optional<Place> where;
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(lvalue)) {
+    const std::optional<Value> result = expressions.computed(call);
+    // A reference to a value that is in no memory: std::min(i + 8, n).
+    if (const auto *value = result ? std::get_if<ir::Expr>(&*result) : nullptr)
+      return *value;
+    const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr;
+    where = target ? std::optional(Place{*target, nullptr, 0}) : std::nullopt;
+  } else {
+    where = expressions.place(lvalue);
+  }
   if (!where || !where->memory)
     return scope.failures.notAffine(lvalue->getSourceRange());
   const ir::Array &array = scope.objects.array(where->memory->object);

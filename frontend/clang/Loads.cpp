@@ -81,6 +81,18 @@ static bool isValueInPlace(const clang::Expr *lvalue) {
          llvm::isa<clang::AbstractConditionalOperator>(lvalue);
 }
 
+/// A call of a function that returns a reference to an integer that is in no memory:
+/// `std::min(i + 8, n)`.
+bool Loads::isReferenceToValue(const clang::Expr *lvalue) {
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(lvalue);
+  if (!call || !call->getType()->isIntegralOrEnumerationType())
+    return false;
+  auto earlier = scope.failures.take();
+  const std::optional<Value> result = expressions.computed(call);
+  scope.failures.restore(std::move(earlier));
+  return result && std::holds_alternative<ir::Expr>(*result);
+}
+
 ValueKind Loads::load(const clang::Expr *lvalue) {
   if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(lvalue);
       member && members.isInvariant(member))
@@ -94,6 +106,8 @@ ValueKind Loads::load(const clang::Expr *lvalue) {
   if (!placeLoads(lvalue))
     return ValueKind::Failed;
   const WithSteps steps(scope.mode, Steps::Done);
+  if (isReferenceToValue(lvalue))
+    return ValueKind::Computed;
   const auto place = expressions.place(lvalue);
   if (!place)
     return ValueKind::Failed;

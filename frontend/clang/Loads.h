@@ -31,6 +31,7 @@ public:
   ValueKind load(const clang::Expr *lvalue);
   /// A lane of a vector, which is read as a whole.
   ValueKind lane(const clang::Expr *expr);
+  bool isReferenceToValue(const clang::Expr *lvalue);
 
 private:
   Scope &scope;

@@ -49,8 +49,8 @@ std::optional<Place> PlaceReader::place(const clang::Expr *lvalue) {
     return place(assignment->getLHS());
   if (const auto *call = llvm::dyn_cast<clang::CallExpr>(lvalue)) {
     const auto result = expressions.computed(call);
-    const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr;
-    return target ? std::optional<Place>(Place{*target, nullptr, 0}) : std::nullopt;
+    if (const auto *target = result ? std::get_if<Pointer>(&*result) : nullptr)
+      return Place{*target, nullptr, 0};
   }
   return scope.fail(lvalue->getSourceRange(), "unsupported-access",
                     "this way of accessing memory cannot be represented");
