@@ -7,6 +7,8 @@
 
 #include "frontend/llvm/Addresses.h"
 
+#include "frontend/llvm/InnerSteps.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -200,6 +202,38 @@ std::optional<ir::Expr> Addresses::integer(const llvm::SCEV *value, const llvm::
 
 bool Addresses::isInvariant(const llvm::Value &value) const {
   return nest.outermost->isLoopInvariant(&value);
+}
+
+/// Of a loop that runs twice LLVM leaves what a value is in each of the iterations:
+///
+///     d = phi [0, entry], [1, latch]        {0,+,1}
+///
+/// Null for others.
+static const llvm::SCEV *ofTwoIterations(const llvm::PHINode &phi, const Analyses &analyses) {
+  llvm::ScalarEvolution &evolution = analyses.evolution;
+  const llvm::Loop *loop = analyses.loops.getLoopFor(phi.getParent());
+  if (!loop || phi.getParent() != loop->getHeader() || !loop->getLoopLatch() ||
+      !loop->getLoopPredecessor() || !evolution.isSCEVable(phi.getType()) ||
+      phi.getType()->isIntegerTy(1) || evolution.getSmallConstantTripCount(loop) != 2)
+    return nullptr;
+  const llvm::SCEV *first =
+      evolution.getSCEV(phi.getIncomingValueForBlock(loop->getLoopPredecessor()));
+  const llvm::SCEV *second = evolution.getSCEV(phi.getIncomingValueForBlock(loop->getLoopLatch()));
+  if (!evolution.isLoopInvariant(first, loop) || !evolution.isLoopInvariant(second, loop))
+    return nullptr;
+  const llvm::SCEV *step = evolution.getMinusSCEV(second, first);
+  return llvm::isa<llvm::SCEVCouldNotCompute>(step)
+             ? nullptr
+             : evolution.getAddRecExpr(first, step, loop, llvm::SCEV::FlagAnyWrap);
+}
+
+const llvm::SCEV *Addresses::ofOtherValues(const llvm::PHINode &phi) const {
+  const bool isInside = nest.outermost->contains(&phi);
+  if (const llvm::SCEV *both = isInside ? ofTwoIterations(phi, analyses) : nullptr)
+    return both;
+  if (const llvm::SCEV *before = ofIterationBefore(phi))
+    return before;
+  return isInside ? movedInside(phi, analyses) : nullptr;
 }
 
 std::optional<ir::Expr> Addresses::unknown(const llvm::Value &value, const llvm::Loop *scope) {

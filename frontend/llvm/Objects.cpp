@@ -7,6 +7,8 @@
 
 #include "frontend/llvm/Objects.h"
 
+#include "frontend/llvm/ConstantTable.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -96,11 +98,14 @@ ObjectId Objects::pointedTo(const llvm::Value &value) {
   const auto *stack = llvm::dyn_cast<llvm::AllocaInst>(&value);
   // A variable that holds the address of a global is not what the memory is called.
   named.isMemory |= global != nullptr;
-  const bool isDescribed = named.type != nullptr;
+  const llvm::DIType *described = named.type;
   const ObjectId id = add(std::move(named), !isAlone(value));
-  if (!isDescribed && (global || stack))
+  if (!described && (global || stack))
     describe(entries[id].array, global ? global->getValueType() : stack->getAllocatedType(),
              layout);
+  if (global)
+    entries[id].array.values =
+        constantElements(*global, described ? elementOf(described) : nullptr);
   if (stack)
     entries[id].array.isLocal = !llvm::PointerMayBeCaptured(stack, /*ReturnCaptures=*/true,
                                                             /*StoreCaptures=*/true);

@@ -224,12 +224,6 @@ const llvm::SCEV *Addresses::ofIterationBefore(const llvm::PHINode &phi) const {
   return evolution.getAddRecExpr(first, step, loop, llvm::SCEV::FlagAnyWrap);
 }
 
-const llvm::SCEV *Addresses::ofOtherValues(const llvm::PHINode &phi) const {
-  if (const llvm::SCEV *before = ofIterationBefore(phi))
-    return before;
-  return nest.outermost->contains(&phi) ? movedInside(phi, analyses) : nullptr;
-}
-
 std::optional<Place> Addresses::behind(const llvm::LoadInst &load, const llvm::Loop *scope,
                                        const ir::SourceRange &range) {
   const std::optional<Place> holder = place(*load.getPointerOperand(), scope, range);
