@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Accesses.h"
 
+#include "frontend/MemoryCalls.h"
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/Emission.h"
+#include "frontend/clang/MemoryLoops.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
@@ -35,10 +37,13 @@ bool Accesses::add(const Pointer &place, ir::AccessKind kind, clang::QualType ty
 
 bool Accesses::add(const Pointer &place, ir::AccessKind kind, std::int64_t bytes,
                    clang::SourceRange range, bool isNonTemporal) {
-  constexpr std::int64_t maxBytes = 1 << 20;
-  if (bytes <= 0 || bytes > maxBytes) {
+  if (bytes <= 0) {
     scope.fail(range, "unsupported-access",
                "an access of " + std::to_string(bytes) + " bytes cannot be represented");
+    return false;
+  }
+  if (std::uint64_t(bytes) > mostBytesMoved(scope.objects.isOwn(place.object))) {
+    scope.fail(range, "memory-length", movesMany(std::uint64_t(bytes)));
     return false;
   }
   ir::Access access{.array = {place.object},

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/clang/Builtins.h"
 
+#include "frontend/clang/MemoryLoops.h"
 #include "frontend/clang/Naming.h"
 
 #include "clang/AST/ASTContext.h"
@@ -61,7 +62,8 @@ BuiltinRole roleOf(llvm::StringRef name) {
       .Cases("isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered",
              BuiltinRole::Compare)
       .Cases("nontemporal_store", "nontemporal_load", BuiltinRole::NonTemporal)
-      .Cases("memcpy", "memmove", "memset", "memcpy_inline", "memset_inline", BuiltinRole::Memory)
+      .Cases("memcpy", "memmove", "memset", "memcpy_inline", "memset_inline", "bzero",
+             BuiltinRole::Memory)
       .Default(BuiltinRole::Other);
 }
 
@@ -113,7 +115,7 @@ std::optional<ValueKind> Builtins::call(const clang::CallExpr *expr) {
   case BuiltinRole::NonTemporal:
     return nonTemporal(expr, name == "nontemporal_store");
   case BuiltinRole::Memory:
-    return memory(expr, name.starts_with("memset"));
+    return memory(expr, name.starts_with("memset") || name == "bzero");
   case BuiltinRole::Other:
     return std::nullopt;
   }
@@ -178,16 +180,14 @@ std::optional<ValueKind> Builtins::memory(const clang::CallExpr *expr, bool isFi
   };
   const Value first = ahead(0);
   const Value second = isFill ? first : ahead(1);
-  const Value third = ahead(2);
+  const Value last = ahead(expr->getNumArgs() - 1);
   const auto *target = std::get_if<Pointer>(&first);
   const auto *source = std::get_if<Pointer>(&second);
-  const auto *size = std::get_if<ir::Expr>(&third);
+  const auto *size = std::get_if<ir::Expr>(&last);
   const auto bytes = size ? size->asInteger() : std::nullopt;
   // A loop, which LLVM IR has of it.
   if (!bytes)
-    return fail(scope, expr, "memory-length",
-                "how many bytes '" + expr->getDirectCallee()->getNameAsString() +
-                    "' moves is no constant");
+    return fail(scope, expr, "memory-length", lengthIsOpen(*expr->getDirectCallee()));
   if (*bytes <= 0 || !target || !source)
     return std::nullopt;
   const clang::SourceRange range = expr->getSourceRange();

@@ -11,6 +11,7 @@
 #include "frontend/clang/ClangTool.h"
 #include "frontend/clang/Emission.h"
 #include "frontend/clang/LoopPlace.h"
+#include "frontend/clang/MemoryLoops.h"
 #include "frontend/clang/NestReader.h"
 #include "frontend/clang/OpenMp.h"
 
@@ -171,18 +172,6 @@ private:
                                  std::move(diagnostic));
   }
 
-  /// Names of the integers that a statement reads and does not declare.
-  static std::set<std::string> integersIn(const clang::Stmt &statement) {
-    std::set<std::string> names;
-    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
-      if (reference->getType()->isIntegralOrEnumerationType())
-        names.insert(reference->getDecl()->getNameAsString());
-    for (const clang::Stmt *child : statement.children())
-      if (child)
-        names.merge(integersIn(*child));
-    return names;
-  }
-
   /// Which way is taken is not known: the nests in them are kernels of their own.
   void choice(const clang::Stmt &ways) {
     forget(effectsOf(ways));
@@ -223,7 +212,22 @@ private:
       objects.setUnaliased(objects.variable(variable));
   }
 
+  /// Outside of loops they are nests, which only LLVM IR has.
+  void leaveOutMemoryLoops(const clang::Expr &expr) {
+    for (const MemoryLoop &loop : memoryLoopsIn(expr, function.getASTContext())) {
+      ++nests;
+      const ir::SourceRange range = rangeOf(function.getASTContext(), loop.call->getSourceRange());
+      if (!selection.takesNest(name, range))
+        continue;
+      for (const std::string &size : integersIn(*loop.call))
+        selection.addLeftOut(name, size);
+      program.diagnostics.push_back({ir::Severity::Error, "memory-length",
+                                     loop.why + "; the loop nest is left out", range, false});
+    }
+  }
+
   void expression(const clang::Expr &expr) {
+    leaveOutMemoryLoops(expr);
     between.add(expr, rangeOf(function.getASTContext(), expr.getSourceRange()));
     const auto *assignment = llvm::dyn_cast<clang::BinaryOperator>(expr.IgnoreParens());
     const clang::VarDecl *target =

@@ -108,8 +108,10 @@ ObjectId Objects::add(const Key &key, clang::QualType type, const clang::ValueDe
   entry.array.elementStride = strideOf(ast, type);
   if (!isPointer && llvm::isa<clang::VarDecl>(declared))
     entry.array.alignment = static_cast<unsigned>(ast.getDeclAlign(&declared).getQuantity());
-  if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(&declared))
+  if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(&declared)) {
     entry.array.values = constantElements(ast, *variable);
+    entry.isOwn = variable->hasLocalStorage() && !isPointer && !isReference;
+  }
   entries.push_back(std::move(entry));
   const auto id = static_cast<ObjectId>(entries.size() - 1);
   ids.emplace(key, id);

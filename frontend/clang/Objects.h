@@ -75,6 +75,8 @@ public:
   /// Of what the variable names, if that was ever needed.
   std::optional<std::string> knownName(const clang::VarDecl &variable) const;
   void setExtents(ObjectId id, std::vector<std::optional<ir::Expr>> extents);
+  /// The function itself has the array or struct, while it runs.
+  bool isOwn(ObjectId id) const { return entries[id].isOwn; }
   /// Nothing but accesses to its elements names the array.
   void setLocal(ObjectId id) { entries[id].array.isLocal = true; }
   /// The pointer got memory of its own (malloc), or a value nobody knows.
@@ -102,6 +104,7 @@ private:
     ir::Array array;
     std::pair<unsigned, unsigned> order;
     bool isRefined = false;
+    bool isOwn = false;
     std::optional<ObjectId> table;
   };
   using Key = std::pair<const clang::VarDecl *, std::string>;

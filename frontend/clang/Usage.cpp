@@ -272,4 +272,16 @@ Usage usageOf(const clang::Stmt &body) {
   return usage;
 }
 
+/// Names of the integers that a statement reads and does not declare.
+std::set<std::string> integersIn(const clang::Stmt &statement) {
+  std::set<std::string> names;
+  if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+    if (reference->getType()->isIntegralOrEnumerationType())
+      names.insert(reference->getDecl()->getNameAsString());
+  for (const clang::Stmt *child : statement.children())
+    if (child)
+      names.merge(integersIn(*child));
+  return names;
+}
+
 } // namespace sparcity::frontend

@@ -19,6 +19,7 @@
 #include "clang/AST/Stmt.h"
 
 #include <set>
+#include <string>
 #include <vector>
 
 namespace sparcity::frontend {
@@ -71,6 +72,9 @@ struct Usage {
 };
 
 Usage usageOf(const clang::Stmt &body);
+
+/// Names of the integers that a statement reads and does not declare.
+std::set<std::string> integersIn(const clang::Stmt &statement);
 
 /// Adds the variables that stores through pointers may reach.
 void addKept(Effects &effects, const Usage &usage);

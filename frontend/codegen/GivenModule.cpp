@@ -218,7 +218,7 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
       nameFile(module, *source);
       writeMemoryLoops(module);
     } else {
-      writeMemoryLoopsOf(module, source->file);
+      writeMemoryLoopsOfUser(module);
     }
     return llvm::PreservedAnalyses::none();
   }

@@ -7,6 +7,10 @@
 
 #include "frontend/codegen/MemoryLoops.h"
 
+#include "frontend/MemoryCalls.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -15,16 +19,23 @@
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 using llvm::dyn_cast;
 
 namespace sparcity::codegen {
 
+static bool isOwnArray(const llvm::Value *pointer) {
+  return llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(pointer));
+}
+
 static bool isOfMany(const llvm::MemIntrinsic &call) {
-  constexpr std::uint64_t few = 256; // bytes of a struct
   const auto *length = dyn_cast<llvm::ConstantInt>(call.getLength());
-  return !call.isVolatile() && (!length || length->getZExtValue() > few);
+  const auto *copy = dyn_cast<llvm::MemTransferInst>(&call);
+  const bool isOfOwn = isOwnArray(call.getDest()) || (copy && isOwnArray(copy->getSource()));
+  return !call.isVolatile() &&
+         (!length || length->getZExtValue() > frontend::mostBytesMoved(isOfOwn));
 }
 
 static unsigned elementBytes(const llvm::MemIntrinsic &call) {
@@ -130,17 +141,17 @@ static void replaceCalls(llvm::Module &module,
 void writeMemoryLoops(llvm::Module &module) { replaceCalls(module, isOfMany); }
 
 /// What a container does for itself (it grows) is none of the nest.
-static bool isOfUser(const llvm::MemIntrinsic &call, llvm::StringRef file) {
-  const llvm::DILocation *place = call.getDebugLoc().get();
+static bool isOfUser(const llvm::MemIntrinsic &call) {
   const llvm::StringRef function = call.getFunction()->getName();
-  return place && (place->getFilename() == file || function.contains("__copy_m"));
+  const bool isOfLibrary =
+      llvm::any_of(std::array{"_ZNSt", "_ZNKSt", "_ZSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"},
+                   [&](llvm::StringRef prefix) { return function.starts_with(prefix); });
+  return !isOfLibrary || function.contains("__copy_m") || function.contains("__fill_a");
 }
 
-void writeMemoryLoopsOf(llvm::Module &module, llvm::StringRef file) {
-  replaceCalls(module, [&](const llvm::MemIntrinsic &call) {
-    return isOfUser(call, file) && !call.isVolatile() &&
-           !llvm::isa<llvm::ConstantInt>(call.getLength());
-  });
+void writeMemoryLoopsOfUser(llvm::Module &module) {
+  replaceCalls(module,
+               [](const llvm::MemIntrinsic &call) { return isOfMany(call) && isOfUser(call); });
 }
 
 } // namespace sparcity::codegen

@@ -16,19 +16,16 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
-
 namespace llvm {
 class Module;
 } // namespace llvm
 
 namespace sparcity::codegen {
 
-/// In place of all memory intrinsics but volatile ones and those of few bytes, which are structs.
+/// In place of all memory intrinsics but volatile ones and those of few bytes (MemoryCalls.h).
 void writeMemoryLoops(llvm::Module &module);
 
-/// In place of those that stand in `file`, or in its library's `std::copy`, and whose length nobody
-/// wrote as a constant: those are accesses of that many bytes.
-void writeMemoryLoopsOf(llvm::Module &module, llvm::StringRef file);
+/// Without those of the C++ library but `std::copy` and `std::fill`.
+void writeMemoryLoopsOfUser(llvm::Module &module);
 
 } // namespace sparcity::codegen

@@ -7,6 +7,7 @@
 
 #include "frontend/llvm/NestReader.h"
 
+#include "frontend/MemoryCalls.h"
 #include "ir/LoopIds.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -219,7 +220,7 @@ bool NestReader::instruction(const llvm::Instruction &instruction, const llvm::L
   return true;
 }
 
-/// Copies and clears of a few bytes, as for a struct.
+/// Copies and clears of few bytes; those of many are loops.
 bool NestReader::memoryCall(const llvm::CallBase &call, const llvm::Loop &loop) {
   const auto &intrinsic = llvm::cast<llvm::MemIntrinsic>(call);
   const auto bytes =
@@ -242,8 +243,8 @@ bool NestReader::call(const llvm::CallBase &call, const llvm::Loop &loop) {
   }
   const auto *memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call);
   const auto *length = memory ? llvm::dyn_cast<llvm::ConstantInt>(memory->getLength()) : nullptr;
-  constexpr std::uint64_t mostBytes = 256; // of a struct that is copied
-  if (length && length->getZExtValue() > 0 && length->getZExtValue() <= mostBytes)
+  if (length && length->getZExtValue() > 0 &&
+      length->getZExtValue() <= frontend::mostBytesMoved(/*isOfOwnArray=*/true))
     return memoryCall(call, loop);
   if (!mathCall(call).empty() || (intrinsic && !memory && !call.mayReadOrWriteMemory())) {
     work.add(call, current.operations);

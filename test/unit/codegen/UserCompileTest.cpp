@@ -99,13 +99,29 @@ TEST(MemoryCall, ACallOfTheSourceIsNone) {
   const char *text = R"(
 #include <string.h>
 void f(double *restrict a, const double *restrict b, int m) {
-  for (int j = 0; j < m; ++j)
-    memcpy(a + j * 2000, b + j * 1000, 8000);
+  for (int j = 0; j < m; ++j) {
+    double own[100];
+    memcpy(own, b + j * 1000, sizeof own);
+    a[j] = own[j % 100];
+  }
 }
 )";
   const Compilation result = compileText(text, haswell());
   EXPECT_FALSE(hasDiagnostic(result, "memory-call", 4));
   EXPECT_TRUE(hasCall(mainLoop(result, 4)));
+}
+
+TEST(MemoryCall, OfManyBytesIsALoop) {
+  const char *text = R"(
+#include <string.h>
+void f(double *restrict a, const double *restrict b, int m) {
+  for (int j = 0; j < m; ++j)
+    memcpy(a + j * 2000, b + j * 1000, 8000);
+}
+)";
+  const Compilation result = compileText(text, haswell());
+  EXPECT_TRUE(hasDiagnostic(result, "memory-call", 5));
+  EXPECT_EQ(mainLoop(result, 5).vectorBytes, 32u);
 }
 
 TEST(MemoryCall, OfNoConstantLengthIsALoop) {

@@ -93,6 +93,5 @@ TEST(Aggregate, Refused) {
             "this initial value of type 'struct bits' cannot be represented; the loop nest is left "
             "out [unsupported-declaration]");
   EXPECT_EQ(ofAggregates("double f[1000000] = {0}; x[i] = f[k];"),
-            "an access of 8000000 bytes cannot be represented; the loop nest is left out "
-            "[unsupported-access]");
+            "8000000 bytes that are moved are a loop; the loop nest is left out [memory-length]");
 }

@@ -53,6 +53,10 @@ TEST(Builtin, MemoryFunctions) {
   EXPECT_EQ(ofBuiltins("__builtin_memmove(&x[4 * i], &x[4 * i + 1], sizeof(double[4]));"),
             "load x + 32*i + 8 of 32 B, store x + 32*i of 32 B");
   EXPECT_EQ(ofBuiltins("__builtin_memset(&x[4 * i], 0, 32);"), "store x + 32*i of 32 B");
+  EXPECT_EQ(ofBuiltins("__builtin_memset(&x[32 * i], 0, 256);"), "store x + 256*i of 256 B");
+  EXPECT_EQ(ofBuiltins("__builtin_bzero(&x[4 * i], 32);"), "store x + 32*i of 32 B");
+  EXPECT_EQ(ofBuiltins("__builtin_memset(&x[64 * i], 0, 512);"),
+            "512 bytes that are moved are a loop; the loop nest is left out [memory-length]");
   EXPECT_EQ(ofBuiltins("__builtin_memcpy(x, u, N);"),
             "how many bytes '__builtin_memcpy' moves is no constant; the loop nest is left out "
             "[memory-length]");
