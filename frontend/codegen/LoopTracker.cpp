@@ -77,6 +77,7 @@ static unsigned exitsOf(const llvm::Loop &code) {
 
 void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   std::map<std::pair<unsigned, unsigned>, unsigned> ofMacros; // loops by line and column
+  std::set<std::pair<unsigned, unsigned>> taken;
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
     llvm::MDNode *loopId = loop->getLoopID();
     SourceLoop source;
@@ -90,6 +91,10 @@ void LoopTracker::markSources(llvm::Function &function, llvm::FunctionAnalysisMa
       source.parent = readTag(around->getLoopID(), Tag::Source);
     if (!source.hasKeyword)
       source.range = toRange(firstLocation(*loop->getHeader()));
+    // A statement on arrays of Fortran is several loops at one place.
+    while (!source.hasKeyword && source.range.isKnown() &&
+           !taken.insert({source.range.line, source.range.column}).second)
+      ++source.range.column;
     source.exits = exitsOf(*loop);
     loop->setLoopID(withTag(function.getContext(), loopId, Tag::Source,
                             static_cast<unsigned>(sourceLoops.size())));

@@ -34,15 +34,28 @@ ir::SourceRange placeOf(const llvm::Instruction &instruction) {
   return codegen::toRange(instruction.getDebugLoc().get());
 }
 
-/// The last place of the loop's code in the file where it begins.
-static void setEnd(ir::SourceRange &range, const llvm::Loop &loop) {
+static void endBehind(ir::SourceRange &range, const ir::SourceRange &place) {
+  if (place.file == range.file &&
+      std::pair(place.line, place.column) > std::pair(range.endLine, range.endColumn))
+    std::tie(range.endLine, range.endColumn) = std::pair(place.line, place.column);
+}
+
+static const codegen::SourceLoop *sourceOf(const llvm::Loop &loop,
+                                           const codegen::LoopTracker &tracker) {
+  const std::optional<unsigned> source = codegen::readTag(loop.getLoopID(), codegen::Tag::Source);
+  return source && *source < tracker.sources().size() ? &tracker.sources()[*source] : nullptr;
+}
+
+/// The last place of the loop's code in the file where it begins, or of a loop that is set apart
+/// from it there.
+static void setEnd(ir::SourceRange &range, const llvm::Loop &loop,
+                   const codegen::LoopTracker &tracker) {
   for (const llvm::BasicBlock *block : loop.blocks())
-    for (const llvm::Instruction &instruction : *block) {
-      const ir::SourceRange place = placeOf(instruction);
-      if (place.file == range.file &&
-          std::pair(place.line, place.column) > std::pair(range.endLine, range.endColumn))
-        std::tie(range.endLine, range.endColumn) = std::pair(place.line, place.column);
-    }
+    for (const llvm::Instruction &instruction : *block)
+      endBehind(range, placeOf(instruction));
+  for (const llvm::Loop *inside : loop.getLoopsInPreorder())
+    if (const codegen::SourceLoop *source = sourceOf(*inside, tracker))
+      endBehind(range, source->range);
 }
 
 /// Of a loop that no statement wrote, such as one that was a function calling itself: where its
@@ -56,15 +69,13 @@ static ir::SourceRange firstPlace(const llvm::Loop &loop) {
 }
 
 ir::SourceRange placeOf(const llvm::Loop &loop, const codegen::LoopTracker &tracker) {
-  const std::optional<unsigned> source = codegen::readTag(loop.getLoopID(), codegen::Tag::Source);
-  if (!source || *source >= tracker.sources().size())
+  const codegen::SourceLoop *source = sourceOf(loop, tracker);
+  if (!source || !source->range.isKnown())
     return firstPlace(loop);
-  ir::SourceRange range = tracker.sources()[*source].range;
-  if (!range.isKnown())
-    return firstPlace(loop);
+  ir::SourceRange range = source->range;
   const bool isPoint = range.line == range.endLine && range.column == range.endColumn;
-  if (!tracker.sources()[*source].hasKeyword || isPoint)
-    setEnd(range, loop);
+  if (!source->hasKeyword || isPoint)
+    setEnd(range, loop, tracker);
   return range;
 }
 
