@@ -4,6 +4,7 @@
 #   sparcity_commit_source(FILE)    FILE is made, and made again, by the build
 
 if(CMAKE_SCRIPT_MODE_FILE)
+  cmake_minimum_required(VERSION 3.25)
   set(commit "")
   if(GIT)
     execute_process(COMMAND ${GIT} -C ${SOURCE} rev-parse --short HEAD

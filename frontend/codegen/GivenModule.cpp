@@ -9,6 +9,7 @@
 
 #include "frontend/Recover.h"
 #include "frontend/codegen/MemoryLoops.h"
+#include "frontend/codegen/PlacelessFunctions.h"
 #include "ir/LocatedError.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -216,6 +217,7 @@ struct PreparePass : llvm::PassInfoMixin<PreparePass> {
       retarget(module, !source->functionCpu.empty());
       addPlaces(module, *source);
       nameFile(module, *source);
+      takeInPlaceless(module);
       writeMemoryLoops(module);
     } else {
       writeMemoryLoopsOfUser(module);

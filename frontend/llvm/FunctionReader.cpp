@@ -8,6 +8,7 @@
 #include "frontend/llvm/FunctionReader.h"
 
 #include "frontend/codegen/LoopTags.h"
+#include "frontend/llvm/ArrayCalls.h"
 #include "frontend/llvm/NestReader.h"
 #include "ir/Program.h"
 
@@ -174,6 +175,9 @@ void FunctionReader::between(const llvm::BasicBlock &block) {
     ir::Opaque opaque;
     opaque.calls = {callee ? Names::ofFunction(*callee) : "indirect"};
     opaque.range = placeOf(*call);
+    if (std::optional<ir::Diagnostic> said = arrayCall(opaque.calls.front(), opaque.range);
+        said && selection.takesNest(name, said->range))
+      program.diagnostics.push_back(std::move(*said));
     body.emplace_back(std::move(opaque));
   }
 }

@@ -28,13 +28,6 @@ subroutine statement(a, b, n)
   b(2:n-1, 2:n-1) = 0.25 * (a(1:n-2, 2:n-1) + a(3:n, 2:n-1) + a(2:n-1, 1:n-2) + a(2:n-1, 3:n))
 end subroutine
 
-! What it stores it loads in other places: by way of an array of its own.
-subroutine smooth(a, n)
-  integer, intent(in) :: n
-  real(8), intent(inout) :: a(n, n)
-  a(2:n-1, :) = 0.5 * (a(1:n-2, :) + a(3:n, :))
-end subroutine
-
 subroutine cube(a, b, n)
   integer, intent(in) :: n
   real(8), intent(in) :: a(n, n, n)
