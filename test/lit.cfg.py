@@ -59,6 +59,8 @@ config.substitutions += [
     # How many times as long as usual a run may take, and seconds of a quick one.
     ("%patience", str(patience)),
     ("%twenty-seconds", str(20 * patience)),
+    # Generated ones, each of which takes seven times as long there.
+    ("%programs", "40" if config.sanitize else "120"),
     ("%oracle", os.path.join(config.binary_dir, "test/oracle/oracle")
      + " -I " + os.path.join(config.source_dir, "kernels")),
 ]
