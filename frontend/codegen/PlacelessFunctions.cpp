@@ -23,10 +23,20 @@ static bool hasPlace(const llvm::Instruction &instruction) {
   return static_cast<bool>(instruction.getDebugLoc());
 }
 
+/// Of what calls others the code that takes it in could grow by any factor.
+static bool callsOthers(const llvm::Function &function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction &instruction) {
+    const auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    return call && !(call->getCalledFunction() && call->getCalledFunction()->isDeclaration());
+  });
+}
+
 static bool isPlaceless(const llvm::Function &function) {
+  constexpr unsigned mostInstructions = 1000;
   return !function.isDeclaration() && function.isDiscardableIfUnused() &&
          !function.hasFnAttribute(llvm::Attribute::NoInline) &&
-         llvm::none_of(llvm::instructions(function), hasPlace);
+         function.getInstructionCount() <= mostInstructions &&
+         llvm::none_of(llvm::instructions(function), hasPlace) && !callsOthers(function);
 }
 
 /// From elsewhere, at a place.

@@ -20,8 +20,8 @@ class Module;
 
 namespace sparcity::codegen {
 
-/// Takes functions whose instructions have no places in where they are called from a place, if
-/// the module may do without them as functions.
+/// Takes short functions whose instructions have no places, and which call none of the module's,
+/// in where they are called from a place, if the module may do without them as functions.
 void takeInPlaceless(llvm::Module &module);
 
 } // namespace sparcity::codegen
