@@ -84,7 +84,8 @@ private:
   std::optional<ir::Expr> fold(const llvm::SCEVNAryExpr &value, const llvm::Loop *scope,
                                ir::Expr (*join)(const ir::Expr &, const ir::Expr &));
   /// Of a pointer that is null where there are no elements, or stands a fixed number of them behind
-  /// its begin where there are that many, the other way: as a class has it for its memory.
+  /// its begin where there are that many, the other way: as a class has it for its memory. Of the
+  /// extent of an array in Fortran, which is 0 where it would be negative, the extent.
   const llvm::Value *usual(const llvm::Value *pointer) const;
   const llvm::SCEV *ofIterationBefore(const llvm::PHINode &phi) const;
   /// What a phi of a loop's header is by other values of the nest; null where none say it.

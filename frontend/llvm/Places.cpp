@@ -15,6 +15,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 
 #include <vector>
 
@@ -159,10 +160,21 @@ std::optional<ir::Expr> Addresses::truth(const llvm::Value &condition,
   return ir::Expr::load(objects.array(known->second).name, position);
 }
 
+/// `m` of `n > 0 ? m : 0`, where it is `max(n, 0)` itself.
+static const llvm::Value *clamped(const llvm::Value *value) {
+  using namespace llvm::PatternMatch;
+  llvm::CmpInst::Predicate how{};
+  llvm::Value *n = nullptr, *m = nullptr;
+  const auto isAbove = m_ICmp(how, m_Value(n), m_Zero());
+  const bool isFound = match(value, m_Select(isAbove, m_Value(m), m_Zero())) &&
+                       match(m, m_ZExtOrSExt(m_c_SMax(m_Specific(n), m_Zero())));
+  return isFound && how == llvm::CmpInst::ICMP_SGT ? m : value;
+}
+
 const llvm::Value *Addresses::usual(const llvm::Value *pointer) const {
   const auto *phi = llvm::dyn_cast<llvm::PHINode>(pointer);
   if (!phi || !phi->getType()->isPointerTy() || !isInvariant(*pointer))
-    return pointer;
+    return clamped(pointer);
   llvm::ScalarEvolution &evolution = analyses.evolution;
   const llvm::Value *result = nullptr;
   const llvm::SCEV *base = nullptr;

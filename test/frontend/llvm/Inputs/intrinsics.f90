@@ -49,6 +49,21 @@ subroutine columns(a, n, m, r)
   end do
 end subroutine
 
+subroutine columns_loop(a, n, m, r)
+  integer, intent(in) :: n, m
+  real(8), intent(in) :: a(n, m)
+  real(8), intent(out) :: r(m)
+  integer :: i, j
+  real(8) :: s
+  do j = 1, m
+    s = 0
+    do i = 1, n
+      s = s + a(i, j)
+    end do
+    r(j) = s
+  end do
+end subroutine
+
 ! Two at one place.
 subroutine both(a, b, n, r)
   integer, intent(in) :: n
