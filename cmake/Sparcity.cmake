@@ -55,11 +55,6 @@ elseif(SPARCITY_SANITIZE)
     $<BUILD_INTERFACE:-fsanitize=address,undefined;-fno-sanitize=vptr;-fno-sanitize-recover=all;-fno-omit-frame-pointer>)
   target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=address,undefined>)
 endif()
-if(SPARCITY_FUZZ)
-  # Coverage for libFuzzer, whose main() only the fuzz targets link.
-  target_compile_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
-  target_link_options(sparcity-options INTERFACE $<BUILD_INTERFACE:-fsanitize=fuzzer-no-link>)
-endif()
 
 # A program of ours has LLVM, Clang and the rest inside it: what the dynamic linker does at a
 # start takes longer than most predictions. Tests of a function, the shared library and the
