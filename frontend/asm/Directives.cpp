@@ -38,7 +38,8 @@ std::vector<unsigned> bytesOfString(llvm::StringRef text) {
     unsigned value = 0;
     digits.getAsInteger(8, value);
     bytes.push_back(value & 0xff);
-    text = text.drop_front(std::max<size_t>(digits.size(), 1));
+    // Not drop_front: the backslash may be all that is left of the line.
+    text = text.substr(std::max<size_t>(digits.size(), 1));
   }
   return bytes;
 }

@@ -46,6 +46,16 @@ data:
 	jne	.L4
 	retq
 
+# A backslash is the last of its line.
+	.type	escape,@function
+escape:
+.L7:
+# CHECK-DAG: faults.s:[[#@LINE+1]]:1: error: bytes that are given as data follow: what they do is not known; the loop '.L7' is left out [unknown-instruction]
+	nop
+	.ascii	"a\
+	jne	.L7
+	retq
+
 	.type	middle,@function
 middle:
 	testq	%rax, %rax
