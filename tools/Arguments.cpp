@@ -64,6 +64,20 @@ std::string unknownOption(llvm::ArrayRef<std::string> arguments) {
   return "";
 }
 
+std::string compilersOption(llvm::ArrayRef<std::string> arguments) {
+  static constexpr llvm::StringLiteral beginnings[] = {
+      "-O", "-W", "-f", "-g", "-std=", "-stdlib=", "-march=", "-mtune=", "-isystem", "-include"};
+  for (const llvm::StringRef argument : arguments.drop_front()) {
+    const bool isCompilers = llvm::any_of(
+        beginnings, [&](llvm::StringRef beginning) { return argument.starts_with(beginning); });
+    const llvm::StringRef name = argument.drop_front(isCompilers ? 1 : 0).split('=').first;
+    if (isCompilers && !cl::getRegisteredOptions().count(name))
+      return "'" + argument.str() + "' is an option of the compiler: they go last, behind '--' (" +
+             "-- " + argument.str() + ")";
+  }
+  return "";
+}
+
 /// Parsers of values write to standard error themselves: it is a file while they do.
 static bool parseCaptured(llvm::ArrayRef<const char *> pointers, const char *overview) {
   const int own = dup(STDERR_FILENO);

@@ -26,6 +26,10 @@ void keepOwnOptions(llvm::cl::OptionCategory &category);
 /// "" if there is none. (LLVM's own hint takes `--modle` for `-m`.)
 std::string unknownOption(llvm::ArrayRef<std::string> arguments);
 
+/// The message about the first option that is clang's (`-O2`) and not ours; "" if there is none.
+/// (LLVM's own hint takes `-std=c++20` for `--set=c++20`.)
+std::string compilersOption(llvm::ArrayRef<std::string> arguments);
+
 /// Has LLVM parse the arguments; false where they are not understood. What it says of them
 /// is shown without what controls a terminal.
 bool parseArguments(llvm::ArrayRef<std::string> arguments, const char *overview);

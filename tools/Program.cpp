@@ -99,6 +99,8 @@ int runProgram(int argc, char **argv, pipeline::Team *team) {
   keepOwnOptions(ownOptions());
   if (const std::string fault = unknownOption(own); !fault.empty())
     return fail(fault);
+  if (const std::string fault = compilersOption(own); !fault.empty())
+    return fail(fault);
   cl::SetVersionPrinter([](llvm::raw_ostream &out) {
     out << "sparcity-model " << pipeline::version() << " (" << pipeline::commit() << ") (LLVM "
         << pipeline::llvmVersion() << ")\n";
