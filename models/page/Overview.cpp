@@ -21,13 +21,13 @@ namespace sparcity::page {
 using report::Cell;
 using report::Grid;
 
-/// Between the shortest and the longest time that an open size leads to.
+/// Between the shortest and the longest time that an open size leads to, where it is known of all.
 static std::string rangeText(const result::Result &result) {
   std::optional<machine::Cycles> least, most;
   if (result.get<ecm::Ecm>())
     for (const std::optional<machine::Cycles> &time : result.get<ecm::Ecm>()->caseTimes) {
       if (!time)
-        continue;
+        return "";
       least = least ? std::min(*least, *time) : *time;
       most = most ? std::max(*most, *time) : *time;
     }

@@ -75,6 +75,10 @@ public:
 private:
   void addCaseTimes() {
     for (const traffic::Case &interval : traffic.cases) {
+      if (interval.lines.empty()) {
+        ecm.caseTimes.emplace_back();
+        continue;
+      }
       traffic::Traffic lines = traffic;
       for (size_t k = 0; k < interval.lines.size(); ++k)
         std::tie(lines.boundaries[k].load, lines.boundaries[k].evict) = interval.lines[k];

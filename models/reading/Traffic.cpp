@@ -14,6 +14,8 @@
 #include "models/words/Explain.h"
 #include "models/words/LineChecks.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <map>
 
@@ -130,6 +132,9 @@ static void showCases(Reading &reading, const result::Result &result,
   reading.heading("Cases: lines loaded + evicted per " + std::string(unitName(result)) +
                   ", by the size of " + printable(parameter));
   reading.table(table);
+  if (llvm::any_of(traffic.cases, [](const traffic::Case &range) { return range.lines.empty(); }))
+    reading.paragraph("-: lines change within the range, too: give -D " + printable(parameter) +
+                      "=...");
 }
 
 static void showLevels(Reading &reading, const result::Result &result) {

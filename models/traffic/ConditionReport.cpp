@@ -134,13 +134,33 @@ void ConditionReport::addCases() {
   addCase(*parameter, from, std::nullopt);
 }
 
+/// Sizes of an interval, evenly by their logarithms; up to a size without meaning where it has no
+/// end.
+static std::vector<std::int64_t> sample(std::int64_t from, std::optional<std::int64_t> to) {
+  const std::int64_t last = to.value_or(std::max<std::int64_t>(from, 1LL << 40));
+  const auto first = static_cast<double>(from);
+  std::vector<std::int64_t> sizes = {from, last};
+  for (const double part : {0.25, 0.5, 0.75})
+    sizes.push_back(
+        static_cast<std::int64_t>(first * std::pow(static_cast<double>(last) / first, part)));
+  return sizes;
+}
+
 void ConditionReport::addCase(const std::string &parameter, std::int64_t from,
                               std::optional<std::int64_t> to) {
-  ir::Bindings bound = lines.bindings();
-  bound.insert_or_assign(parameter, Expr(from));
+  const auto with = [&](std::int64_t size) {
+    ir::Bindings bound = lines.bindings();
+    bound.insert_or_assign(parameter, Expr(size));
+    return bound;
+  };
   Case interval{parameter, from, to, {}};
-  for (const BoundaryLines &boundary : joint.linesAt(bound))
+  for (const BoundaryLines &boundary : joint.linesAt(with(from)))
     interval.lines.emplace_back(boundary.load, boundary.evict);
+  const auto isNone = [](const auto &both) { return both.first + both.second < 0.01; };
+  const bool hasMost = llvm::all_of(
+      sample(from, to), [&](std::int64_t size) { return joint.hasLongStrides(with(size)); });
+  if (!hasMost && !llvm::all_of(interval.lines, isNone)) // none at all are not fewer
+    interval.lines.clear();
   if (!result.cases.empty() && result.cases.back().lines == interval.lines)
     result.cases.back().to = to;
   else

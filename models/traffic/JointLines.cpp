@@ -111,4 +111,9 @@ std::vector<BoundaryLines> JointLines::linesAt(const ir::Bindings &sizes) const 
   return sum;
 }
 
+bool JointLines::hasLongStrides(const ir::Bindings &sizes) const {
+  return llvm::all_of(loops,
+                      [&](const Loop &loop) { return loop.lines->model().hasLongStrides(sizes); });
+}
+
 } // namespace sparcity::traffic

@@ -42,6 +42,8 @@ public:
   std::vector<Boundary> boundaries(bool withArrays) const;
   /// With what the caches hold for these sizes.
   std::vector<BoundaryLines> linesAt(const ir::Bindings &sizes) const;
+  /// As that of ReuseModel, of all loops: false where linesAt has too many.
+  bool hasLongStrides(const ir::Bindings &sizes) const;
 
 private:
   struct Loop {

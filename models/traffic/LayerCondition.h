@@ -70,11 +70,13 @@ struct ReferenceSource {
   std::vector<std::optional<size_t>> hits;
 };
 
-/// A range of one parameter in which the lines of every boundary are constant.
+/// A range of one parameter in which the same conditions hold.
 struct Case {
+  using Lines = std::vector<std::pair<double, double>>; ///< load, evict by boundary
+
   std::string parameter;
-  std::optional<std::int64_t> from, to;         ///< inclusive; none: unlimited
-  std::vector<std::pair<double, double>> lines; ///< load, evict by boundary
+  std::optional<std::int64_t> from, to; ///< inclusive; none: unlimited
+  Lines lines;                          ///< none where they change within the range
 };
 
 /// Lines of every boundary where the first `held[level]` conditions of each cache

@@ -65,13 +65,19 @@ llvm::Expected<TripCounts> tripCounts(const ir::LoopPath &path, const ir::Bindin
 Magnitude::Magnitude(const ir::Loop &nest, const ir::Bindings &bound)
     : bound(bound), begins(ir::beginsOf(nest, bound)) {}
 
+/// With all digits that a double has not: distances of a few elements count beside whole arrays.
+static long double valueOf(const Expr &number) {
+  const std::optional<std::int64_t> integer = number.asInteger();
+  return integer ? static_cast<long double>(*integer) : number.asDouble().value_or(HUGE_VAL);
+}
+
 long double Magnitude::operator()(const Expr &expr) const {
   // Far above any constant of a program, and with distinct sizes in different
   // parameters; the cube still has all its digits in a long double.
   constexpr std::int64_t large = 1 << 18, early = 1 << 12, apart = 1009;
   Expr value = expr.substitute(bound);
   if (value.isNumber())
-    return value.asDouble().value_or(HUGE_VAL);
+    return valueOf(value);
   ir::Bindings rest;
   for (const std::string &name : value.symbols()) {
     std::int64_t hash = 0; // by name: the same in every expression
@@ -79,8 +85,7 @@ long double Magnitude::operator()(const Expr &expr) const {
       hash = (hash * 31 + static_cast<unsigned char>(c)) % apart;
     rest.emplace(name, (begins.count(name) != 0 ? early : large) * scale + hash);
   }
-  value = value.substitute(rest);
-  return value.asDouble().value_or(HUGE_VAL);
+  return valueOf(value.substitute(rest));
 }
 
 namespace {

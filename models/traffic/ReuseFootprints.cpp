@@ -17,8 +17,20 @@ namespace sparcity::traffic {
 
 static Expr absolute(const Expr &stride, long double value) { return value < 0 ? -stride : stride; }
 
+/// So is a stride that an open size decides, whether it is long for large sizes (s) or not (n / s).
 bool ReuseModel::isSparse(const Group &group) const {
-  return fabsl(large(group.strides[*group.innermostMoving()])) >= lineBytes;
+  const Expr &stride = group.strides[*group.innermostMoving()];
+  return !stride.substitute(bindings).isNumber() || fabsl(large(stride)) >= lineBytes;
+}
+
+bool ReuseModel::hasLongStrides(const ir::Bindings &sizes) const {
+  return llvm::all_of(referenceGroups, [&](const Group &group) {
+    const std::optional<size_t> moving = group.innermostMoving();
+    if (!moving || group.strides[*moving].substitute(bindings).isNumber())
+      return true;
+    const std::optional<double> stride = group.strides[*moving].substitute(sizes).asDouble();
+    return !stride || std::fabs(*stride) >= lineBytes;
+  });
 }
 
 Expr ReuseModel::bytesPerStep(const Group &group) const {

@@ -115,6 +115,15 @@ Expr ReuseModel::timeOf(const std::vector<Expr> &shift) const {
   return time;
 }
 
+/// Whether the loops run as far as from one shift to the other.
+bool ReuseModel::meet(const std::vector<Expr> &ahead, const std::vector<Expr> &behind) const {
+  for (size_t loop = 0; loop < ahead.size(); ++loop)
+    if (ahead[loop] != behind[loop] &&
+        fabsl(large(ahead[loop] - behind[loop])) >= large(resolve(tripPlaceholders[loop])))
+      return false;
+  return true;
+}
+
 ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
   std::vector<std::pair<long double, size_t>> order; // those that run ahead first
   for (size_t entry = 0; entry < group.entries.size(); ++entry)
@@ -137,7 +146,8 @@ ReuseModel::Chain ReuseModel::chainOf(const Group &group) const {
     gap.carrier = carrier;
     gap.time = timeOf(ahead) - timeOf(behind);
     gap.magnitude = order[i].first - order[i - 1].first;
-    if (gap.magnitude == 0) // another line of the same record: nothing is used again
+    // Another line of the same record, or one that the loops end before: nothing is used again.
+    if (gap.magnitude == 0 || !meet(ahead, behind))
       gap.magnitude = HUGE_VALL;
     gap.footprint = footprint(group, chain.growth, gap.time, gap.magnitude);
     gap.dimension = static_cast<unsigned>(ahead.size() - carrier);

@@ -108,6 +108,9 @@ public:
   /// False where a core among several touches as much as one alone.
   bool changesWithCores() const;
   static std::string placeholder(const ir::Loop &loop);
+  /// False where a stride that is open is shorter than a line for these sizes: lines() takes each
+  /// access by such a stride to be in a line of its own.
+  bool hasLongStrides(const ir::Bindings &sizes) const;
 
   /// Lines a group moves per iteration of the innermost loop if every candidate
   /// of rank below `captured` hits; trip counts that are open count as infinite.
@@ -134,6 +137,7 @@ private:
   };
 
   Chain chainOf(const Group &group) const;
+  bool meet(const std::vector<ir::Expr> &ahead, const std::vector<ir::Expr> &behind) const;
   ir::Expr timeOf(const std::vector<ir::Expr> &shift) const;
   /// Part of the footprint that is new in the next iteration of `loop`: 0 for
   /// an invariant reference, 1 for new lines.
