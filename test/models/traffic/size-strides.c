@@ -69,3 +69,13 @@ double rows(int m, int len, const double *restrict w) {
       s += w[j];
   return s;
 }
+
+// A stride of a line and more, however little more.
+// RUN: %{model} nine 2>/dev/null | FileCheck %s --check-prefix=NINE
+// NINE: w {{ *}}8.00 0.00 0.00 8.00 8.00 0.00
+double nine(int n, const double *restrict w) {
+  double s = 0;
+  for (int i = 0; i < n; ++i)
+    s += w[9 * i];
+  return s;
+}
