@@ -115,12 +115,19 @@ Expr ReuseModel::timeOf(const std::vector<Expr> &shift) const {
   return time;
 }
 
-/// Whether the loops run as far as from one shift to the other.
+/// Whether the loops run as far as from one shift to the other. Of two sizes that have nothing to
+/// do with each other neither is the larger one: there they may.
 bool ReuseModel::meet(const std::vector<Expr> &ahead, const std::vector<Expr> &behind) const {
-  for (size_t loop = 0; loop < ahead.size(); ++loop)
-    if (ahead[loop] != behind[loop] &&
-        fabsl(large(ahead[loop] - behind[loop])) >= large(resolve(tripPlaceholders[loop])))
+  for (size_t loop = 0; loop < ahead.size(); ++loop) {
+    if (ahead[loop] == behind[loop])
+      continue;
+    const Expr apart = (ahead[loop] - behind[loop]).substitute(bindings),
+               trip = resolve(tripPlaceholders[loop]).substitute(bindings);
+    const bool isComparable =
+        llvm::all_of(trip.symbols(), [&](const std::string &size) { return apart.contains(size); });
+    if (isComparable && fabsl(large(apart)) >= large(trip))
       return false;
+  }
   return true;
 }
 

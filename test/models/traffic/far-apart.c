@@ -18,3 +18,17 @@ void flux(int nx, int ny, int nz, const double q[restrict 4][nz][ny][nx],
                         q[2][k][j][i];
       }
 }
+
+// Of two sizes neither is known to be the larger one, whatever their names are: elements that lie
+// one of them apart may be met in a loop over the other.
+// RUN: sparcity-model %s -m skx --model lc --kernel apart 2>/dev/null | FileCheck %s --check-prefix=APART
+// RUN: sparcity-model %s -m skx --model lc --kernel trapa 2>/dev/null | FileCheck %s --check-prefix=APART
+// APART: L1 1D {{[0-9]+\*[a-z]+.*}} <= 32768 {{.*}} open 1 2
+void apart(int a, int z, const double *restrict x, double *restrict y) {
+  for (int i = 0; i < a; ++i)
+    y[i] = x[i] + x[i + z];
+}
+void trapa(int a, int z, const double *restrict x, double *restrict y) {
+  for (int i = 0; i < z; ++i)
+    y[i] = x[i] + x[i + a];
+}
