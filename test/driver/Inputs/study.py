@@ -44,11 +44,13 @@ def end(program, folder):
     study.write_text(LONG)
     state.unlink(missing_ok=True)
     base = [program, str(study), "--format", "json"]
+    begin = time.monotonic()
     (folder / "whole.json").write_bytes(
         subprocess.run(base, check=True, capture_output=True).stdout)
-    # How long it takes until it has seen some points depends on the machine.
-    ended, delay = 0, 0.2
-    while ended < 2 and delay < 10:
+    whole = time.monotonic() - begin
+    # How much of it goes by before it has seen some points depends on the machine.
+    ended, delay = 0, whole / 2
+    while ended < 2 and delay < 10 * whole:
         with subprocess.Popen(base + ["--checkpoint", str(state)], stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE) as run:
             time.sleep(delay)
