@@ -50,19 +50,23 @@ def end(program, folder):
     whole = time.monotonic() - begin
     # How much of it goes by before it has seen some points depends on the machine.
     ended, delay = 0, whole / 2
-    while ended < 2 and delay < 10 * whole:
+    for _ in range(40):
         with subprocess.Popen(base + ["--checkpoint", str(state)], stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE) as run:
             time.sleep(delay)
             run.send_signal(signal.SIGTERM)
             said = run.stderr.read()
         if b"ended after" in said:
-            ended += 1
             (folder / "ended.err").write_bytes(said)
-        elif state.exists() and ended == 0:  # it was done before
+            ended += 1
+            if ended == 2:
+                break
+        elif run.returncode == 0:  # it was done before
             state.unlink()
-            delay *= 0.7
-        delay *= 1.2
+            ended = 0
+            delay *= 0.8
+        else:
+            delay *= 1.1
     (folder / "gone-on.json").write_bytes(
         subprocess.run(base + ["--checkpoint", str(state)], check=True, capture_output=True).stdout)
 
