@@ -13,21 +13,32 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sparcity::incore {
 
 namespace {
 
-/// Symbols that bound loops.
-std::set<std::string> sizesOf(const ir::Loop &loop) {
+std::set<std::string> strideSymbols(const ir::Loop &loop, const ir::Access &access) {
+  if (!access.offset.contains(loop.index) || !access.offset.isPolynomialIn(loop.index))
+    return {};
+  return (access.offset.coefficient(loop.index, 1) * loop.step).symbols();
+}
+
+/// Symbols that are large where nothing says them, for lines as for code: they bound loops, or
+/// are strides.
+std::set<std::string> largeSymbols(const ir::Loop &loop) {
   std::set<std::string> result = (loop.upper - loop.lower).symbols();
   for (const ir::Node &node : loop.body)
     if (const ir::Loop *inner = node.asLoop())
-      result.merge(sizesOf(*inner));
+      result.merge(largeSymbols(*inner));
+    else if (const ir::Statement *statement = node.asStatement())
+      for (const ir::Access &access : statement->accesses)
+        result.merge(strideSymbols(loop, access));
   return result;
 }
 
-/// Whether it holds, if that is known: one open number of iterations counts as large.
+/// Whether it holds, if that is known: one open size or stride counts as large.
 std::optional<bool> holds(const ir::LoopCheck &check, const ir::Kernel &kernel) {
   if (!check.condition)
     return std::nullopt;
@@ -36,7 +47,7 @@ std::optional<bool> holds(const ir::LoopCheck &check, const ir::Kernel &kernel) 
     return known;
   const std::set<std::string> open = condition.symbols();
   constexpr std::int64_t large = std::int64_t(1) << 30;
-  if (open.size() != 1 || !sizesOf(kernel.nest).contains(*open.begin()))
+  if (open.size() != 1 || !largeSymbols(kernel.nest).contains(*open.begin()))
     return std::nullopt;
   return condition.substitute({{*open.begin(), ir::Expr(large)}}).holds();
 }

@@ -9,13 +9,14 @@
 /// The compiler checks strides, overlaps and numbers of iterations before a vectorised loop,
 /// and has scalar code where they do not fit. Sizes decide, as far as they are known:
 ///
-///                          stride == 1     stride == 4     open
+///                          stride == 1     stride == 4     overlap open
 ///     vectorised           main            alternative     main, assumed
 ///     scalar, 8 a pass     remainder       main            remainder
 ///     scalar, 1 a pass     remainder       remainder       remainder
 ///
 /// Where the longest run makes no pass of the vectorised loop, the next shorter one is the main
-/// loop. An open number of iterations counts as large.
+/// loop. An open number of iterations counts as large, and so does an open stride: its lines are
+/// counted so.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -1,5 +1,6 @@
 // Sizes decide whether the vectorised version of a loop runs: with `stride` 1 it does; with 4 the
-// scalar one is the main loop, its rests are the remainder. While it is open, the report has both.
+// scalar one is the main loop, its rests are the remainder. While it is open, it is large: the
+// lines of its accesses are counted so.
 // RUN: sparcity-model %s -m clx --model incore --kernel scale -D n=100000 -D stride=1 > %t.one 2> %t.said-one
 // RUN: FileCheck %s --check-prefix=ONE < %t.one
 // RUN: FileCheck %s --check-prefix=SAID-ONE < %t.said-one
@@ -14,7 +15,8 @@
 // SAID-ONE: remark: the version of this loop for stride == 1 runs: {{.*}} [version-with-checks]
 // FOUR: scalar, not vectorised, interleaved 8 times; one pass of the machine loop is 8
 // SAID-FOUR: remark: the version of this loop for stride == 1 does not run: {{.*}} [version-without-checks]
-// OPEN: remark: the version of this loop for stride == 1 is assumed: {{.*}} [version-assumed]
+// OPEN: warning: 'stride', {{.*}} is taken to be large: {{.*}} [open-stride]
+// OPEN: remark: the version of this loop for stride == 1 does not run: {{.*}} [version-without-checks]
 void scale(double *restrict a, const double *restrict b, int stride, int n) {
   for (int i = 0; i < n; ++i)
     a[i * stride] = 2 * b[i * stride];
