@@ -134,7 +134,10 @@ void Merge::take(ir::Kernel kernel, const std::string &writer) {
   std::string why;
   llvm::erase_if(program.diagnostics, [&](const ir::Diagnostic &diagnostic) {
     const bool isOuter = diagnostic.id == "outer-loop";
-    if (!(isLeftOut(diagnostic) || isOuter) || !covers(kernel.nest, diagnostic.range))
+    // The compiler's loop begins with what stands behind the label.
+    const bool isOfJump =
+        diagnostic.id == "goto-loop" && diagnostic.range.hasBeginOf(kernel.nest.range);
+    if (!(isLeftOut(diagnostic) || isOuter) || !(covers(kernel.nest, diagnostic.range) || isOfJump))
       return false;
     why = ": " + diagnostic.message.substr(0, diagnostic.message.find("; the "));
     return true;

@@ -132,19 +132,20 @@ private:
   void jumped(const clang::GotoStmt &jump) {
     const clang::ASTContext &ast = function.getASTContext();
     const clang::SourceLocation label = jump.getLabel()->getLocation();
-    const ir::SourceRange range = rangeOf(ast, jump.getSourceRange());
-    if (!ast.getSourceManager().isBeforeInTranslationUnit(label, jump.getBeginLoc()) ||
-        faults.count(jump.getBeginLoc()) || !selection.takesNest(name, range))
-      return;
     const ir::SourceRange loop = rangeOf(ast, {label, jump.getEndLoc()});
+    if (!ast.getSourceManager().isBeforeInTranslationUnit(label, jump.getBeginLoc()) ||
+        faults.count(jump.getBeginLoc()) || !selection.takesNest(name, loop))
+      return;
     const bool isAround = llvm::any_of(
         kernels, [&](const ir::Kernel &kernel) { return loop.hasBeginOf(kernel.nest.range); });
-    program.diagnostics.push_back(
-        {isAround ? ir::Severity::Warning : ir::Severity::Error,
-         isAround ? "outer-loop" : "unsupported-statement",
-         std::string("'goto' backwards makes a loop that cannot be represented; ") +
-             (isAround ? "the nests in it are modelled, each on its own" : "it is left out"),
-         range, isAround});
+    const std::string what = "'goto' backwards makes a loop that cannot be represented; ";
+    if (isAround)
+      program.diagnostics.push_back({ir::Severity::Warning, "outer-loop",
+                                     what + "the nests in it are modelled, each on its own", loop,
+                                     true});
+    else
+      program.diagnostics.push_back(
+          {ir::Severity::Error, "goto-loop", what + "the loop is left out", loop, false});
   }
 
   /// Says it in front of what was said of the loops inside.

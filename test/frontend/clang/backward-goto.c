@@ -1,8 +1,15 @@
-// A loop that goto makes is said, whether or not there are nests in it.
+// A loop that goto makes is read from LLVM IR; what stands around nests is said.
 //
-// RUN: not sparcity-model %s -m skx -D n=1000 --model lc --strict 2>&1 | FileCheck %s
-// CHECK: backward-goto.c:11:5: error: 'goto' backwards makes a loop that cannot be represented; it is left out [unsupported-statement]
-// CHECK: backward-goto.c:20:5: warning: 'goto' backwards makes a loop that cannot be represented; the nests in it are modelled, each on its own [outer-loop]
+// RUN: not sparcity-model %s -m skx -D n=1000 --model lc --frontend ast --strict 2>&1 | FileCheck %s
+// RUN: sparcity-model %s -m skx -D n=1000 --model lc 2> %t.err > %t.out
+// RUN: FileCheck %s --check-prefix=READ --input-file=%t.err --implicit-check-not=error: --implicit-check-not="is left out"
+// RUN: FileCheck %s --check-prefix=OUT --input-file=%t.out
+// CHECK: backward-goto.c:[[#@LINE+8]]:1: error: 'goto' backwards makes a loop that cannot be represented; the loop is left out [goto-loop]
+// CHECK: backward-goto.c:[[#@LINE+14]]:1: warning: 'goto' backwards makes a loop that cannot be represented; the nests in it are modelled, each on its own [outer-loop]
+// READ: backward-goto.c:[[#@LINE+13]]:1: warning: 'goto' backwards {{.*}} [outer-loop]
+// READ: remark: this nest is read from LLVM IR: 'goto' backwards makes a loop that cannot be represented [read-from-llvm-ir]
+// OUT-DAG: {{^}}alone at
+// OUT-DAG: {{^}}around at
 void alone(int n, double *restrict a, const double *restrict b) {
   int i = 0;
 next:
