@@ -12,6 +12,9 @@
 #include "models/words/Explain.h"
 #include "models/words/Format.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
 #include <algorithm>
 
 namespace sparcity::words {
@@ -28,9 +31,18 @@ static bool waits(const result::Result &result) {
                             [](const ecm::Transfer &each) { return each.waiting.value() > 0; });
 }
 
+/// Of `VGATHER*DYrm` that a loop has `vgatherdpd`.
+static bool corrects(llvm::StringRef opcodes, const incore::InCore &code) {
+  const std::string begin = opcodes.take_front(opcodes.find_first_of("*?[")).lower();
+  return llvm::any_of(code.instructions, [&](const incore::InstructionCost &instruction) {
+    const llvm::StringRef mnemonic = llvm::StringRef(instruction.text).split(' ').first;
+    return mnemonic.starts_with(begin) || llvm::StringRef(begin).starts_with(mnemonic);
+  });
+}
+
 /// False for numbers that nothing above was computed from: weights of operations
-/// that the kernel does not have, latencies that nothing waits for, power where it is not asked
-/// for.
+/// or corrections of instructions that the kernel does not have, latencies that nothing waits for,
+/// power where it is not asked for.
 static bool isUsed(std::string_view key, const result::Result &result) {
   const work::Work &work = result.work;
   const std::string_view last = key.substr(key.rfind('.') + 1);
@@ -41,6 +53,8 @@ static bool isUsed(std::string_view key, const result::Result &result) {
            work.calls.count(std::string(last)) != 0;
   if (result.isAssembly && !key.starts_with("core."))
     return false;
+  if (key.starts_with("core.occupancy."))
+    return result.incore() && corrects(last, *result.incore());
   if (key.find("forwarding") != std::string_view::npos)
     return result.incore() && result.incore()->loopCarried.value() > 0;
   if (last == "locked")
