@@ -127,6 +127,16 @@ void boundWindow(LoopAnalysis &analysis, std::vector<double> latency,
   result.throughput = time;
 }
 
+/// Its registers are named by their distance from the top, which moves: no chain is seen there.
+bool computesOnStack(const Code &code, const Target &target) {
+  return llvm::any_of(code.instructions, [&](const Instruction &instruction) {
+    return instruction.timing &&
+           llvm::any_of(instruction.timing->getDefs(), [&](const llvm::mca::WriteState &write) {
+             return llvm::StringRef(target.registers->getName(write.getRegisterID())) == "FPSW";
+           });
+  });
+}
+
 } // namespace
 
 void followChains(LoopAnalysis &analysis) {
@@ -166,6 +176,8 @@ void followChains(LoopAnalysis &analysis) {
   boundWindow(analysis, std::move(latency), dependences);
   if (!code.isStraight)
     result.notes.push_back({"chains-of-all-blocks"});
+  if (computesOnStack(code, analysis.target))
+    result.notes.push_back({"x87-stack"});
 }
 
 } // namespace sparcity::incore

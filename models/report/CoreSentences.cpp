@@ -113,6 +113,10 @@ static constexpr Sentence coreSentencesTable[] = {
     {"unnamed-function", "a function"},
     {"chains-of-all-blocks", "the loop has blocks that are not executed once a pass: the chains "
                              "are those of a pass through all of them"},
+    {"x87-stack",
+     "it computes on the x87 stack (long double), where chains are not followed: if an "
+     "iteration needs the result of the last one, it takes the latency of that at "
+     "least"},
     {"no-such-resource",
      "LLVM's model of '{0}' has no resource '{1}', which the core file's '{2}' names"},
     {"faulty-pattern", "the core file's 'occupancy' has the faulty pattern '{0}': {1}"},
