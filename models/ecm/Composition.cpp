@@ -7,6 +7,7 @@
 
 #include "models/ecm/Composition.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Overlap.h"
 
 using sparcity::ir::Expr;
 
@@ -21,7 +22,7 @@ Expr compositionOf(const machine::Machine &machine, size_t level, const ir::Bind
     terms.emplace(machine.boundaryTerm(k), 0);
   for (size_t place = 0; level < memory && place < machine.memoryCount(); ++place)
     terms.emplace(machine.memoryTerm(place), 0);
-  const Expr rule = machine.overlapRule.substitute(terms);
+  const Expr rule = machine::directRule(machine).substitute(terms);
   return level == memory ? Expr::max(rule, term("T_sat")) : rule;
 }
 

@@ -17,6 +17,8 @@ static void describe(const Transfer &transfer, Section &row) {
   row.text("between", transfer.between);
   row.number("cycles", transfer.cycles);
   row.number("waiting", transfer.waiting);
+  if (transfer.indirect > 0)
+    row.number("indirect", transfer.indirectCycles());
 }
 
 static void describe(const ScalingPoint &point, Section &row) {

@@ -63,7 +63,8 @@ std::optional<Cycles> Doubter::time(size_t level, const Factors &factors) const 
   for (Cycles &each : memories)
     each = level == memory ? each * factors.of(memory - 1) : Cycles(0);
   std::optional<double> value =
-      rule.time(*beside * factors.core, *ecm.nonOverlapping * factors.core, times, memories);
+      rule.time(*beside * factors.core, *ecm.nonOverlapping * factors.core, times, memories,
+                indirectShares(ecm.transfers));
   if (!value)
     return std::nullopt;
   if (level == memory && ecm.saturated)

@@ -12,6 +12,7 @@
 #include "models/ecm/MemoryTerm.h"
 #include "models/ecm/Rule.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Overlap.h"
 
 #include <algorithm>
 
@@ -102,8 +103,20 @@ private:
       transfer.waiting = waiting.beyond(k, *transfer.cycles);
       *transfer.cycles += transfer.waiting;
     }
+    addIndirect(waiting);
     if (const report::Phrases keys = waiting.missing(); !keys.empty())
       result.notes.push_back({"latency-left-out", {keys}});
+  }
+
+  /// What waits beside unforeseen lines from memory is there before these are.
+  void addIndirect(const Waiting &waiting) {
+    for (size_t k = 0; k + 1 < result.transfers.size(); ++k) {
+      Transfer &transfer = result.transfers[k];
+      if (transfer.cycles && *transfer.cycles > Cycles(0) &&
+          machine.overlapRule.contains(machine::indirectTerm(machine, k)))
+        transfer.indirect = std::max(0.0, waiting.besideMemory(k) -
+                                              result.transfers.back().waiting / *transfer.cycles);
+    }
   }
 
   std::optional<Cycles> memoryTime(const Options &options) {
@@ -135,7 +148,8 @@ private:
 
   /// `times` of the boundaries; those of several memories are as long as the last of them says.
   std::optional<double> ruleOf(Cycles nonOverlapping, const std::vector<Cycles> &times) const {
-    return rule.time(*result.besideData(), nonOverlapping, times, partsOf(times.back()));
+    return rule.time(*result.besideData(), nonOverlapping, times, partsOf(times.back()),
+                     indirectShares(result.transfers));
   }
 
   /// Of each memory, where all together take that long.
@@ -242,6 +256,13 @@ private:
 };
 
 } // namespace
+
+std::vector<double> indirectShares(const std::vector<Transfer> &transfers) {
+  std::vector<double> shares;
+  for (const Transfer &transfer : transfers)
+    shares.push_back(transfer.indirect);
+  return shares;
+}
 
 std::optional<Cycles> Ecm::besideData() const {
   if (!overlapping || !loopCarried)

@@ -45,7 +45,14 @@ struct Transfer {
   std::optional<machine::Cycles> cycles; ///< none where the lines are not known
   /// Of that, waiting for lines that no prefetcher foresees.
   machine::Cycles waiting = {};
+  /// Share of `cycles` that lines which data choose take beside lines from memory, where the
+  /// overlap rule has a term for it (machine::indirectTerm); else 0.
+  double indirect = 0;
+  machine::Cycles indirectCycles() const { return cycles.value_or(machine::Cycles(0)) * indirect; }
 };
+
+/// What Rule::time takes as the shares of all boundaries.
+std::vector<double> indirectShares(const std::vector<Transfer> &transfers);
 
 /// What the time goes to: a term of the core, or the lines over a boundary.
 struct Bottleneck {

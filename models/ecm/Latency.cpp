@@ -19,9 +19,25 @@ using sparcity::machine::Cycles;
 
 namespace sparcity::ecm {
 
+/// Iterations of the source that the core has in its window; infinite where nothing limits it, none
+/// without code.
+static std::optional<double> windowOf(const machine::Core &core, const incore::InCore *code) {
+  if (!code)
+    return std::nullopt;
+  double window = HUGE_VAL;
+  const auto limit = [&](const std::optional<unsigned> &size, double perPass) {
+    if (size && perPass > 0)
+      window = std::min(window, *size / (perPass / code->sourceIterations));
+  };
+  limit(core.reorderBuffer, code->microOps);
+  limit(core.loadQueue, code->loads);
+  return window;
+}
+
 Waiting::Waiting(const traffic::Traffic &traffic, const machine::Machine &machine,
                  const incore::InCore *code)
-    : traffic(traffic), machine(machine), lines(linesFrom()), parallel(inFlight(code)) {}
+    : traffic(traffic), machine(machine), lines(linesFrom()), window(windowOf(machine.core, code)),
+      parallel(inFlight()) {}
 
 std::vector<double> Waiting::linesFrom() const {
   // What misses caches[k], from the outermost boundary inward: a victim cache's
@@ -72,18 +88,6 @@ report::Phrases Waiting::missingMemories() const {
   return keys;
 }
 
-/// Iterations of the source that the core has in its window; infinite where nothing limits it.
-static double windowOf(const machine::Core &core, const incore::InCore &code) {
-  double window = HUGE_VAL;
-  const auto limit = [&](const std::optional<unsigned> &size, double perPass) {
-    if (size && perPass > 0)
-      window = std::min(window, *size / (perPass / code.sourceIterations));
-  };
-  limit(core.reorderBuffer, code.microOps);
-  limit(core.loadQueue, code.loads);
-  return window;
-}
-
 static double partAt(const traffic::ArrayPattern &pattern, size_t boundary) {
   return boundary < pattern.parts.size() ? pattern.parts[boundary] : 0;
 }
@@ -131,16 +135,15 @@ double Waiting::inFlight(size_t boundary, double perIteration, double window) co
   return perIteration / time;
 }
 
-std::vector<double> Waiting::inFlight(const incore::InCore *code) const {
+std::vector<double> Waiting::inFlight() const {
   std::vector<double> result(lines.size(), machine.core.inFlightMisses.value_or(1));
-  if (!code)
+  if (!window)
     return result;
-  const double window = windowOf(machine.core, *code);
   double beyond = 0; // nearer ones that wait beside these are done sooner
   for (size_t k = lines.size(); k-- > 0;) {
     beyond += lines[k];
     if (beyond > 0)
-      result[k] = inFlight(k, beyond / traffic.iterationsPerUnit, window);
+      result[k] = inFlight(k, beyond / traffic.iterationsPerUnit, *window);
   }
   return result;
 }
@@ -151,6 +154,19 @@ Waiting::Lines Waiting::waitingAt(size_t boundary) const {
   if (!latency(boundary) || !machine.core.inFlightMisses || lines[boundary] <= 0 || all <= 0)
     return {};
   return {lines[boundary] / parallel[boundary], std::min(1.0, lines[boundary] / all)};
+}
+
+double Waiting::besideMemory(size_t boundary) const {
+  const double fromMemory = traffic.boundaries.back().load.value_or(0) / traffic.iterationsPerUnit;
+  if (boundary + 1 >= lines.size() || waitingAt(boundary) == Lines() || fromMemory <= 0)
+    return 0;
+  double chosen = 0; // of the unforeseen lines
+  for (const traffic::ArrayPattern &pattern : traffic.patterns)
+    if (pattern.pattern == traffic::Pattern::Indirect)
+      chosen += partAt(pattern, boundary);
+  const double inWindow = window.value_or(HUGE_VAL) * fromMemory;
+  return std::min(1.0, chosen * lines[boundary] / *traffic.boundaries[boundary].load) *
+         std::min(1.0, inWindow);
 }
 
 Cycles Waiting::tableTime() const {

@@ -33,6 +33,12 @@
 ///
 /// This stands with the outermost of the boundaries that lines wait at.
 ///
+/// A window that waits for a line of a stream from memory asks for nothing further: lines of nearer
+/// levels that data choose come before or after, and are not hidden by it, as far as such a window
+/// has lines from memory. What other transfers hide of them is said by the machine's overlap rule
+/// (machine::indirectTerm). Beside unforeseen lines from memory they are there sooner, as above.
+/// Walks by even steps were measured to be hidden.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -74,6 +80,10 @@ public:
   /// bandwidth.
   machine::Cycles beyond(size_t boundary, machine::Cycles transfer) const;
 
+  /// Share of a boundary's loads that data choose and the level outside it has, with lines from
+  /// memory in the window; 0 for memory's own.
+  double besideMemory(size_t boundary) const;
+
   /// Keys of the machine file that are missing for lines that matter; empty if none.
   report::Phrases missing() const;
 
@@ -94,13 +104,14 @@ private:
   std::vector<Burst> burstsAt(size_t boundary, double perIteration, double window) const;
   /// Of lines from outside caches[boundary].
   double inFlight(size_t boundary, double perIteration, double window) const;
-  std::vector<double> inFlight(const incore::InCore *code) const;
+  std::vector<double> inFlight() const;
   /// Of walks, where lines of the tables are far.
   machine::Cycles tableTime() const;
 
   const traffic::Traffic &traffic;
   const machine::Machine &machine;
   std::vector<double> lines;
+  std::optional<double> window; ///< iterations that the core has in it; none without code
   std::vector<double> parallel; ///< lines in flight of those from outside caches[k]
 };
 

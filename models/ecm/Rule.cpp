@@ -34,7 +34,8 @@ Rule::Rule(const machine::Machine &machine)
 
 std::optional<double> Rule::time(Cycles overlapping, Cycles nonOverlapping,
                                  const std::vector<Cycles> &transfers,
-                                 const std::vector<Cycles> &memories) const {
+                                 const std::vector<Cycles> &memories,
+                                 const std::vector<double> &indirect) const {
   Terms terms{{"OL", overlapping.value()}, {"nOL", nonOverlapping.value()}};
   for (size_t k = 0; k < transfers.size(); ++k)
     terms.emplace(machine.boundaryTerm(k), transfers[k].value());
@@ -46,6 +47,10 @@ std::optional<double> Rule::time(Cycles overlapping, Cycles nonOverlapping,
   }
   for (size_t place = 0; place < memories.size(); ++place)
     terms.insert_or_assign(machine.memoryTerm(place), memories[place].value());
+  const bool isFromMemory = transfers.back() > Cycles(0);
+  for (size_t k = 0; k + 1 < transfers.size(); ++k)
+    terms.emplace(machine::indirectTerm(machine, k),
+                  isFromMemory && k < indirect.size() ? transfers[k].value() * indirect[k] : 0);
   ir::Bindings values;
   for (const auto &[name, value] : terms)
     values.emplace(name, ir::Expr::number(value));

@@ -30,10 +30,12 @@ public:
   const std::vector<std::vector<std::string>> &sums() const { return longestOf; }
 
   /// Its value for these times of the boundaries; none where it has none. `memories`: of each of
-  /// several, for a rule that names them.
+  /// several, for a rule that names them. `indirect`: shares of the boundaries' times that
+  /// machine::indirectTerm stands for, where memory has any; else 0.
   std::optional<double> time(machine::Cycles overlapping, machine::Cycles nonOverlapping,
                              const std::vector<machine::Cycles> &transfers,
-                             const std::vector<machine::Cycles> &memories = {}) const;
+                             const std::vector<machine::Cycles> &memories = {},
+                             const std::vector<double> &indirect = {}) const;
 
   /// What it leaves to memory, where it is a maximum of sums: the least that makes one of them as
   /// long as `time`, with nothing that overlaps. None if those without memory take longer, or it

@@ -163,7 +163,7 @@ bool StreamFormulas::addTime(const Benchmark &stream, ir::Formulas &formulas) {
   }
   terms.emplace(machine.boundaryTerm(machine.caches.size() - 1),
                 number(stream.readLines() + stream.writeLines()) * Expr::symbol(name + ":line"));
-  Expr time = machine.overlapRule.substitute(terms);
+  Expr time = machine::directRule(machine).substitute(terms);
   if (has(formulas, name + ":saturated"))
     time = Expr::max(
         time, over(number(bytesOf(machine, stream)) * Expr::symbol("clock"), name + ":saturated"));

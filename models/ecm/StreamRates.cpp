@@ -35,7 +35,7 @@ std::optional<Expr> StreamFormulas::timeWithin(const Benchmark &stream, size_t l
       return std::nullopt;
     terms.emplace(machine.boundaryTerm(k), *time);
   }
-  return machine.overlapRule.substitute(terms);
+  return machine::directRule(machine).substitute(terms);
 }
 
 bool StreamFormulas::addInCache(const Benchmark &stream, size_t level,

@@ -107,6 +107,17 @@ std::vector<std::vector<std::string>> overlapSums(const Machine &machine) {
   return std::move(read.sums);
 }
 
+std::string indirectTerm(const Machine &machine, size_t boundary) {
+  return machine.boundaryTerm(boundary) + "_indirect";
+}
+
+ir::Expr directRule(const Machine &machine) {
+  ir::Bindings nothing;
+  for (size_t k = 0; k + 1 < machine.caches.size(); ++k)
+    nothing.emplace(indirectTerm(machine, k), 0);
+  return machine.overlapRule.substitute(nothing);
+}
+
 std::string overlapText(const Machine &machine) {
   std::string text;
   const Sums read = readSums(machine);

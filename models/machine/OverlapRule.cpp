@@ -14,6 +14,7 @@
 
 #include "models/machine/Files.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Overlap.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -39,6 +40,14 @@ static Terms memoryTermsOf(const Machine &machine) {
       return {}; // which is said elsewhere
     terms.push_back(machine.memoryTerm(place));
   }
+  return terms;
+}
+
+/// Of lines that data choose: a rule may do without.
+static Terms indirectTermsOf(const Machine &machine) {
+  Terms terms;
+  for (size_t k = 0; k + 1 < machine.caches.size(); ++k)
+    terms.push_back(indirectTerm(machine, k));
   return terms;
 }
 
@@ -84,6 +93,20 @@ static void setLongest(ir::Bindings &point, const std::string &boundary, const T
   point[boundary] = longest;
 }
 
+/// The rule where data choose no lines of a boundary, and where they choose all.
+static std::vector<ir::Expr> extremesOf(const ir::Expr &rule, const Machine &machine) {
+  ir::Bindings none, all;
+  for (size_t k = 0; k + 1 < machine.caches.size(); ++k) {
+    const std::string term = indirectTerm(machine, k);
+    if (!rule.contains(term))
+      continue;
+    none.emplace(term, 0);
+    all.emplace(term, ir::Expr::symbol(machine.boundaryTerm(k)));
+  }
+  return none.empty() ? std::vector{rule}
+                      : std::vector{rule.substitute(none), rule.substitute(all)};
+}
+
 /// At every corner of the space of terms, small and large: the rules in use are maxima
 /// and sums, which are worst there.
 static std::string faultOf(const ir::Expr &rule, const Terms &terms, const std::string &boundary,
@@ -101,14 +124,15 @@ static std::string faultOf(const ir::Expr &rule, const Terms &terms, const std::
 }
 
 /// Whether the rule is made of the terms alone.
-static bool checkTerms(const ir::Expr &rule, const Terms &terms, ReadContext &context) {
+static bool checkTerms(const ir::Expr &rule, const Terms &terms, const Terms &further,
+                       ReadContext &context) {
   const Position place = context.places["overlap.rule"];
   std::string list;
   for (const std::string &term : terms)
     list += (list.empty() ? "" : ", ") + term;
   bool isKnown = rule.loadedArrays().empty();
   for (const std::string &symbol : rule.symbols()) {
-    if (llvm::is_contained(terms, symbol))
+    if (llvm::is_contained(terms, symbol) || llvm::is_contained(further, symbol))
       continue;
     isKnown = false;
     context.report.error(place, "machine-value",
@@ -163,15 +187,16 @@ void setOverlapRule(Machine &machine, const std::string &rule, ReadContext &cont
   const std::string boundary = machine.caches.empty() ? "" : terms.back();
   const Terms memories = memoryTermsOf(machine);
   terms.insert(terms.end(), memories.begin(), memories.end());
-  const bool isKnown = checkTerms(*expression, terms, context);
+  const bool isKnown = checkTerms(*expression, terms, indirectTermsOf(machine), context);
   checkUse(*expression, terms, boundary, memories, context);
   // With more caches than this there are too many corners; no file has them.
   constexpr size_t mostTerms = 8;
-  if (const std::string fault = isKnown && terms.size() <= mostTerms
-                                    ? faultOf(*expression, terms, boundary, memories)
-                                    : "";
-      !fault.empty())
-    context.report.error(place, "machine-contradiction", fault);
+  if (isKnown && terms.size() <= mostTerms)
+    for (const ir::Expr &each : extremesOf(*expression, machine))
+      if (const std::string fault = faultOf(each, terms, boundary, memories); !fault.empty()) {
+        context.report.error(place, "machine-contradiction", fault);
+        break;
+      }
   machine.overlapRule = *expression;
 }
 

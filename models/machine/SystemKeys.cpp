@@ -231,8 +231,10 @@ void systemKeys(Keys &keys, Machine &machine, std::string &rule) {
             {"rule", Need::Always,
              "time of a unit of work, from the terms `OL`, `nOL` and one for each boundary: "
              "`L1L2`, `L2L3`, `L3MEM` (`L2MEM` with two caches); with several memories "
-             "`L3MEM` is the longest of theirs, or the rule has each: `L3DDR5`, `L3HBM`. In "
-             "a map in braces it needs quotes, for its commas"},
+             "`L3MEM` is the longest of theirs, or the rule has each: `L3DDR5`, `L3HBM`. "
+             "`L2L3_indirect` is the part of `L2L3` of lines that data choose (`x[col[k]]`), "
+             "beside lines of streams from memory. In a map in braces it needs quotes, for its "
+             "commas"},
             rule);
       });
   keys.section({"benchmarks", Need::Never,

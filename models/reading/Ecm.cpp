@@ -10,6 +10,7 @@
 #include "models/machine/Overlap.h"
 #include "models/reading/Format.h"
 #include "models/reading/Sections.h"
+#include "models/reading/Waiting.h"
 #include "models/result/CoreShares.h"
 #include "models/result/Result.h"
 #include "models/threads/Threads.h"
@@ -210,38 +211,17 @@ static void showPages(Reading &reading, const result::Result &result) {
                              " walks");
 }
 
-/// "a (short runs of 2.0 lines), b (strided)"; of streams alone, whose first lines nothing foresees
-/// either, "a (starts of runs of 128.0 lines)".
-static std::string unforeseenArrays(const std::vector<traffic::ArrayPattern> &patterns) {
-  std::string others, streams;
-  for (const traffic::ArrayPattern &pattern : patterns) {
-    const bool isStream = pattern.pattern == traffic::Pattern::Stream;
-    if (isStream && pattern.unforeseen <= 0)
-      continue;
-    std::string &arrays = isStream ? streams : others;
-    arrays += (arrays.empty() ? "" : ", ") + printable(pattern.array) + " (" +
-              (isStream ? "starts of runs" : traffic::spelling(pattern.pattern));
-    if (pattern.runLines)
-      arrays += " of " + fixed(*pattern.runLines, 1) + " lines";
-    arrays += ")";
-  }
-  return others.empty() ? streams : others;
-}
-
-/// "12.2 of 18.5 cy of L3-MEM: no prefetcher foresees lines of a (short runs of 2 lines)".
 static void showWaiting(Reading &reading, const result::Result &result) {
-  std::string text;
-  for (const ecm::Transfer &transfer : result.get<ecm::Ecm>()->transfers)
-    if (transfer.cycles && transfer.waiting > *transfer.cycles * 0.05 &&
-        transfer.waiting.value() >= 0.05)
-      text += (text.empty() ? "" : ", ") + fixed(transfer.waiting.value(), 1) + " of " +
-              fixed(transfer.cycles->value(), 1) + " cy of " + transfer.between;
-  if (text.empty() || !result.traffic)
+  const ecm::Ecm &ecm = *result.get<ecm::Ecm>();
+  if (const std::string text = indirectText(ecm); !text.empty())
+    reading.field("indirect", text);
+  if (!result.traffic)
     return;
-  reading.field("waiting", text + (result.machine->prefetchers.areOff
-                                       ? ": prefetchers are off"
-                                       : ": no prefetcher foresees lines of " +
-                                             unforeseenArrays(result.traffic->patterns)));
+  const bool areOff = result.machine->prefetchers.areOff;
+  const std::string waiting = waitingText(ecm, result.traffic->patterns, areOff);
+  if (waiting.empty())
+    return;
+  reading.field("waiting", waiting);
   showPages(reading, result);
 }
 

@@ -15,6 +15,7 @@
 
 #include "models/ecm/Ecm.h"
 #include "models/machine/Machine.h"
+#include "models/machine/Overlap.h"
 #include "models/result/Result.h"
 #include "models/words/Format.h"
 
@@ -66,7 +67,7 @@ bool isSerial(const machine::Machine &machine) {
     ones.insert_or_assign(machine.boundaryTerm(k), ir::Expr(1));
   for (size_t place = 0; !machine.further.empty() && place < machine.memoryCount(); ++place)
     ones.insert_or_assign(machine.memoryTerm(place), ir::Expr(place == 0 ? 1 : 0));
-  return machine.overlapRule.substitute(ones) ==
+  return machine::directRule(machine).substitute(ones) ==
          ir::Expr(static_cast<std::int64_t>(machine.caches.size() + 1));
 }
 

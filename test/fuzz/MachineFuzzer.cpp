@@ -59,7 +59,7 @@ static void check(const machine::Machine &machine) {
     terms[machine.boundaryTerm(boundary)] = 1;
   for (size_t place = 0; place < machine.memoryCount(); ++place)
     terms[machine.memoryTerm(place)] = 1;
-  const std::optional<double> time = machine.overlapRule.substitute(terms).asDouble();
+  const std::optional<double> time = directRule(machine).substitute(terms).asDouble();
   if (!time || !isPositive(*time))
     fuzz::fail("a rule without a time", machine.overlapRule.str());
   overlapText(machine);

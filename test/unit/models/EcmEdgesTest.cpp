@@ -114,4 +114,55 @@ TEST(Waiting, IsAMatterFromFivePercentOfTheLines) {
   EXPECT_EQ(ecm::Waiting(some, machine, nullptr).beyond(2, Cycles(0)), Cycles(0));
 }
 
+/// Eight lines a unit over the caches, two of them from memory; six of L3 are chosen by data.
+traffic::Traffic besideMemory(traffic::Pattern chosen = traffic::Pattern::Indirect) {
+  traffic::Traffic traffic = trafficOf({{8, 0}, {8, 0}, {2, 0}});
+  traffic.boundaries[1].unforeseen = 0.75;
+  traffic::ArrayPattern pattern;
+  pattern.pattern = chosen;
+  pattern.parts = {0, 1, 0};
+  traffic.patterns.push_back(pattern);
+  return traffic;
+}
+
+ecm::Ecm predictBesideMemory(const traffic::Traffic &traffic, const incore::InCore *code) {
+  machine::Machine machine = waitingMachine();
+  machine.caches[2].latency = Cycles(30);
+  machine.overlapRule = *ir::parseExpr("max(OL, nOL, L1L2, L2L3, L1L2 + L3MEM + L2L3_indirect)");
+  ecm::Options options;
+  options.code = code;
+  return ecm::predict(traffic, incore::NestTerms(), machine, options);
+}
+
+TEST(Waiting, BesideStreamsFromMemoryAddsUpByTheRule) {
+  const ecm::Ecm ecm = predictBesideMemory(besideMemory(), nullptr);
+  // Six lines of 30 cycles each, ten of them in flight, and two of the stream.
+  EXPECT_NEAR(ecm.transfers[1].cycles->value(), 6 * 30 / 10.0 + 2, 1e-9);
+  EXPECT_NEAR(ecm.transfers[1].indirect, 0.75, 1e-12);
+  EXPECT_NEAR(ecm.predictions[2].cycles->value(), 20, 1e-9) << "without lines from memory";
+  EXPECT_NEAR(ecm.predictions[3].cycles->value(), 8 + ecm.transfers[2].cycles->value() + 0.75 * 20,
+              1e-9);
+}
+
+TEST(Waiting, IsBesideMemoryAsFarAsTheWindowHasLinesFromThere) {
+  incore::InCore code;
+  code.sourceIterations = 1;
+  code.loads = 1;
+  code.microOps = 50; // two iterations, half a line
+  const traffic::Traffic traffic = besideMemory();
+  ASSERT_EQ(traffic.iterationsPerUnit, 8);
+  EXPECT_NEAR(predictBesideMemory(traffic, &code).transfers[1].indirect, 0.75 * 0.5, 1e-12);
+}
+
+TEST(Waiting, EvenStepsBesideMemoryAreHidden) {
+  const traffic::Traffic traffic = besideMemory(traffic::Pattern::Strided);
+  EXPECT_EQ(predictBesideMemory(traffic, nullptr).transfers[1].indirect, 0);
+}
+
+TEST(Waiting, BesideUnforeseenLinesFromMemoryIsHidden) {
+  traffic::Traffic traffic = besideMemory();
+  traffic.boundaries[2].unforeseen = 1;
+  EXPECT_EQ(predictBesideMemory(traffic, nullptr).transfers[1].indirect, 0);
+}
+
 } // namespace
