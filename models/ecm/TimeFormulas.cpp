@@ -200,6 +200,8 @@ std::optional<NestFacts> nestFacts(const Ecm &ecm, const traffic::Traffic &traff
                                    const Machine &machine, const Options &options, unsigned cores) {
   if (!ecm.time || !ecm.overlapping || !options.parts.of(cores).empty())
     return std::nullopt;
+  if (llvm::any_of(ecm.transfers, [](const Transfer &each) { return each.indirect > 0; }))
+    return std::nullopt;
   const auto orNothing = [](const std::optional<machine::Cycles> &term) {
     return term ? term->value() : 0;
   };

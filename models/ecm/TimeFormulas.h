@@ -49,7 +49,8 @@ std::optional<ir::Formulas> timeFormulas(const machine::Machine &machine,
                                          const machine::Machine &before, const TimeShape &shape);
 
 /// Facts of a nest, in the order of their names. None where its time is not that of the formulas:
-/// without machine code, with cores that have not equally much to do.
+/// without machine code, with cores that have not equally much to do, where data choose lines
+/// beside others from memory.
 struct NestFacts {
   TimeShape shape;
   std::vector<double> values;

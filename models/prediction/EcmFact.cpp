@@ -12,6 +12,7 @@
 #include "models/prediction/DividedCache.h"
 #include "models/prediction/HeadlineBand.h"
 #include "models/prediction/NestFacts.h"
+#include "models/traffic/PatternParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -93,8 +94,11 @@ private:
       if (traffic::dataLevel(lines, machine) < traffic::dataLevel(traffic, machine))
         lines.residentLevel = traffic.residentLevel;
       lines = withLines(lines, from.boundaries);
-      for (size_t k = 0; k < lines.boundaries.size(); ++k)
+      for (size_t k = 0; k < lines.boundaries.size(); ++k) {
         lines.boundaries[k].unforeseen = from.boundaries[k].unforeseen;
+        lines.boundaries[k].arrays = from.boundaries[k].arrays;
+      }
+      traffic::noteParts(lines);
       ecm.gatherTimes.push_back(ecmWith(facts, lines).time);
     }
   }

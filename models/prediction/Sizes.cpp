@@ -35,8 +35,7 @@ static traffic::Traffic linesOf(traffic::Traffic traffic, const traffic::HeldCon
 static bool waits(const ecm::Ecm &ecm) {
   constexpr double few = 0.05; // of a transfer
   return llvm::any_of(ecm.transfers, [](const ecm::Transfer &transfer) {
-    return transfer.cycles &&
-           (transfer.waiting > *transfer.cycles * few || transfer.indirect > few);
+    return transfer.cycles && (transfer.waiting > *transfer.cycles * few || transfer.indirect > 0);
   });
 }
 

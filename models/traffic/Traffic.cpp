@@ -10,6 +10,7 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/Checked.h"
 #include "models/traffic/Compare.h"
+#include "models/traffic/PatternParts.h"
 #include "models/traffic/conflicts/Conflicts.h"
 #include "models/traffic/distance/DistanceTraffic.h"
 #include "models/traffic/simulation/SimulatedTraffic.h"
@@ -134,8 +135,9 @@ static void limitRuns(ArrayPattern &pattern, double followed) {
     pattern.pattern = Pattern::ManyRuns;
 }
 
-/// Which part of the unforeseen lines over each boundary is whose.
-static void noteParts(Traffic &traffic) {
+void noteParts(Traffic &traffic) {
+  for (ArrayPattern &pattern : traffic.patterns)
+    pattern.parts.clear();
   for (const Boundary &boundary : traffic.boundaries) {
     double all = 0;
     for (ArrayPattern &pattern : traffic.patterns) {
