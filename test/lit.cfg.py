@@ -39,6 +39,8 @@ if config.sanitize:
     suppressions = os.path.join(config.test_source_root, "sanitizers.supp")
     config.environment["LSAN_OPTIONS"] = f"suppressions={suppressions}:print_suppressions=0"
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
+    # Of who allocated what a report is of, a few frames: all of them take a sixth of the time.
+    config.environment["ASAN_OPTIONS"] = "malloc_context_size=4"
 for name in ("SPARCITY_LONG", "SPARCITY_JOBS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

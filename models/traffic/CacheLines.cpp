@@ -27,6 +27,7 @@ CacheLines::CacheLines(const ir::Kernel &kernel, const ir::LoopPath &path,
       reuse(std::move(model)), bound(kernel.bindings()),
       perUnit(traffic::iterationsPerUnit(path, machine.caches.front().line.value())),
       touched(std::move(residence)) {
+  chosenParts = gatherHits.chosenParts(reuse);
   changesWithCores = reuse.changesWithCores();
   useCores(options.cores);
 }
@@ -121,8 +122,9 @@ CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captur
   const bool storeOnly =
       llvm::none_of(group.entries, [](const Entry &entry) { return entry.loads; });
   const bool allocates = machine.caches.front().writeAllocate || !storeOnly;
-  const double own = perUnit * (1 - gatherHits.of(group.array.index, level, cores)) /
-                     (reuse.isCommon(group) ? sharersOf(level) : 1);
+  const double chosen = gatherHits.of(group.array.index, level, cores);
+  const double found = chosen < 1 ? chosen * chosenParts[&group - reuse.groups().data()] : 1;
+  const double own = perUnit * (1 - found) / (reuse.isCommon(group) ? sharersOf(level) : 1);
   return {allocates ? lines.load * own : 0, lines.evict * own};
 }
 

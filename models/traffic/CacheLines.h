@@ -87,6 +87,7 @@ private:
   const machine::Machine &machine;
   const Options &options;
   const GatherHits &gatherHits;
+  std::vector<double> chosenParts; ///< by group
   ReuseModel reuse;
   ir::Bindings bound;
   double perUnit;

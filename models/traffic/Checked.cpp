@@ -13,12 +13,23 @@
 #include "models/traffic/conflicts/ConflictLines.h"
 #include "models/traffic/conflicts/Conflicts.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 #include <variant>
 
 namespace sparcity::traffic {
+
+/// Leaves of a nest the loops of a path from its second on.
+static void keepAlone(ir::Loop &loop, llvm::ArrayRef<const ir::Loop *> inner) {
+  llvm::erase_if(loop.body, [&](const ir::Node &node) {
+    return node.asLoop() && (inner.empty() || node.asLoop()->id != inner.front()->id);
+  });
+  for (ir::Node &node : loop.body)
+    if (auto *next = std::get_if<ir::Loop>(&node.value))
+      keepAlone(*next, inner.drop_front());
+}
 
 static void dropGathers(ir::Loop &loop) {
   for (ir::Node &node : loop.body) {
@@ -59,21 +70,19 @@ static void add(std::vector<Boundary> &lines, const std::vector<Boundary> &count
   }
 }
 
-/// Counts what stands beside the gathers, where conditions say something else of it.
+/// Counts what stands beside the gathers, where conditions say something else of it: of this loop
+/// alone, as the lines of a nest with gathers are.
 static void countBesideGathers(Traffic &result, const ir::Kernel &kernel, const ir::LoopPath &path,
                                const machine::Machine &machine, const Options &options) {
-  const std::vector<ir::LoopPath> own = ir::innermostLoops(kernel.nest);
-  const auto main = static_cast<size_t>(llvm::find(own, path) - own.begin());
   ir::Kernel rest = kernel;
+  keepAlone(rest.nest, llvm::ArrayRef(path).drop_front());
   dropGathers(rest.nest);
-  const std::vector<ir::LoopPath> paths = ir::innermostLoops(rest.nest);
-  if (main >= paths.size())
-    return;
+  const ir::LoopPath alone = ir::innermostLoops(rest.nest).front();
   bool isOfConditions = false;
-  llvm::Expected<Traffic> counted = arbitrated(rest, paths[main], machine, options, isOfConditions);
+  llvm::Expected<Traffic> counted = arbitrated(rest, alone, machine, options, isOfConditions);
   if (!counted || !counted->check || counted->check->verdict != LineCheck::Verdict::Replaced)
     return llvm::consumeError(counted.takeError());
-  llvm::Expected<Traffic> claimed = predictPath(rest, paths[main], machine, options);
+  llvm::Expected<Traffic> claimed = predictPath(rest, alone, machine, options);
   if (!claimed)
     return llvm::consumeError(claimed.takeError());
   add(result.boundaries, counted->boundaries, claimed->boundaries);

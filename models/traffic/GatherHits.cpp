@@ -10,6 +10,8 @@
 #include "models/machine/Machine.h"
 #include "models/traffic/Hierarchy.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -29,20 +31,53 @@ GatherHits::GatherHits(const std::vector<Gather> &gathers, const ReuseModel &mod
   constexpr double longest = 1e15; // of an open nest
   end = std::min(model.iterations(), longest);
   for (const Gather &gather : gathers)
-    spreads.emplace(gather.index, gather.spread);
+    chosen.emplace(gather.index, Chosen{gather.spread, gather.apart, gather.linesOfChoice});
   const auto isSpread = [&](const Group &group) {
-    const auto own = spreads.find(group.array.index);
-    return own != spreads.end() && !std::isinf(own->second.lines);
+    const auto own = chosen.find(group.array.index);
+    return own != chosen.end() && !std::isinf(own->second.spread.lines);
   };
-  for (const Group &group : model.groups())
-    if (isSpread(group))
-      spreads.at(group.array.index).rate += rateOf(model, group);
+  double among = 0, all = 0; // lines an iteration of streams through such arrays
+  for (const auto &[group, part] : llvm::zip(model.groups(), chosenParts(model))) {
+    if (!isSpread(group))
+      continue;
+    const double rate = rateOf(model, group);
+    all += rate;
+    among += part * rate;
+    chosen.at(group.array.index).spread.rate += part * rate;
+  }
+  const double beside = all > 0 ? 1 - among / all : 0;
   const double line = machine.caches.front().line.value();
+  const auto touched = [&](double iterations) {
+    const double others = model.touchedWithin(iterations, isSpread);
+    if (beside <= 0)
+      return others / line;
+    const auto none = [](const Group &) { return false; };
+    return (others + beside * (model.touchedWithin(iterations, none) - others)) / line;
+  };
   for (double iterations = 1;; iterations *= 2) {
-    points.push_back(model.touchedWithin(std::min(iterations, end), isSpread) / line);
+    points.push_back(touched(std::min(iterations, end)));
     if (iterations >= end)
       break;
   }
+}
+
+std::vector<double> GatherHits::chosenParts(const ReuseModel &model) const {
+  std::vector<double> parts;
+  for (const Group &group : model.groups()) {
+    const auto own = chosen.find(group.array.index);
+    if (own == chosen.end() || !group.innermostMoving()) {
+      parts.push_back(1);
+      continue;
+    }
+    double lines = 0; // an iteration, of all that goes the same way
+    for (const Group &other : model.groups())
+      if (other.array.index == group.array.index && other.strides == group.strides)
+        lines += rateOf(model, other);
+    // Those that it comes to from a record to the next one.
+    lines *= std::max(1.0, own->second.apart / static_cast<double>(model.innermostStride(group)));
+    parts.push_back(lines > 0 ? std::min(1.0, own->second.linesOfRecord / lines) : 1);
+  }
+  return parts;
 }
 
 double GatherHits::streamed(double iterations) const {
@@ -59,26 +94,26 @@ double GatherHits::streamed(double iterations) const {
 GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
   ByArray result;
   if (residence && residence->holdsAll(level, cores, safety)) {
-    for (const auto &[array, spread] : spreads)
+    for (const auto &[array, own] : chosen)
       result.emplace(array, 1);
     return result;
   }
   const unsigned sharers = std::max(1U, std::min(cores, machine.caches[level].sharedBy));
   const double ofCore = end / std::max(1U, cores); // each does its part of the nest
   std::vector<Spread> shared;
-  for (const auto &[array, spread] : spreads)
-    shared.push_back(spread.sharedBy(sharers).within(ofCore));
+  for (const auto &[array, own] : chosen)
+    shared.push_back(own.spread.sharedBy(sharers).within(ofCore));
   const double lines = reuseCapacity(machine, level, cores, safety) / machine.caches[level].line;
   const double window =
       windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, ofCore);
   auto spread = shared.begin();
-  for (const auto &[array, own] : spreads)
+  for (const auto &[array, own] : chosen)
     result.emplace(array, (spread++)->hits(window));
   return result;
 }
 
 double GatherHits::of(unsigned array, size_t level, unsigned cores) const {
-  if (!spreads.contains(array))
+  if (!chosen.contains(array))
     return 0;
   const auto [found, isNew] = known.try_emplace({level, cores});
   if (isNew)

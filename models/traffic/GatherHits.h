@@ -9,7 +9,8 @@
 /// Of the accesses to an array that numbers choose from, the share that each cache holds.
 /// It holds what was touched in its window (Spread.h): by all gathers, and by what streams
 /// through. What streams through such an array itself is spread over its lines as well, so
-/// that `p[i]` finds what `p[neighbor[k]]` used. Where all of the nest fits, each finds its line.
+/// that `p[i]` finds what `p[neighbor[k]]` used; of a row, what lies in the column that numbers
+/// choose from. Where all of the nest fits, each finds its line.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -36,7 +37,17 @@ public:
   /// nothing is known.
   double of(unsigned array, size_t level, unsigned cores) const;
 
+  /// By group of a model of the nest: the part of its lines that numbers choose from as well. One
+  /// where records lie side by side; of `e[j][3][i]` beside `e[j][t[j]][0]`, one line a row.
+  std::vector<double> chosenParts(const ReuseModel &model) const;
+
 private:
+  /// Where numbers choose from in an array, and what of it streams touch.
+  struct Chosen {
+    Spread spread;
+    double apart = 0; ///< bytes between records, the nearest ones
+    double linesOfRecord = 1;
+  };
   using ByArray = std::map<unsigned, double>;
   ByArray hitsOf(size_t level, unsigned cores) const;
   double streamed(double iterations) const;
@@ -44,7 +55,7 @@ private:
   const machine::Machine &machine;
   double safety;
   const std::optional<Residence> &residence;
-  std::map<unsigned, Spread> spreads; ///< by array
+  std::map<unsigned, Chosen> chosen; ///< by array
   /// Iterations of the nest.
   double end = 0;
   /// Lines that streams touch in 1, 2, 4, ... iterations.

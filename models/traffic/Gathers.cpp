@@ -153,6 +153,7 @@ private:
     findPeriod(choice, own);
     gather.writes += lines.stored / iterationsInside(choice.loop); // a rate until all are added
     gather.linesOfChoice = std::max(gather.linesOfChoice, lines.touched);
+    gather.apart = gather.apart > 0 ? std::min(gather.apart, scale) : scale;
     const std::optional<ArraySize> size = sizeOf(record);
     const std::optional<double> bytes =
         size ? size->bytes.substitute(kernel.bindings()).asDouble() : std::nullopt;

@@ -36,6 +36,7 @@ struct Gather {
   double writes = 0;  ///< share of the lines that are written
   /// Lines of a choice, on average.
   double linesOfChoice = 1;
+  double apart = 0; ///< bytes between two records, where some are nearer than others of those
   /// Where its lines lie, and how often they are touched.
   Spread spread;
   double records = 0; ///< that are chosen an iteration

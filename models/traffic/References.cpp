@@ -189,15 +189,17 @@ private:
   }
 
   /// Puts the reference into the group if its distance to the first member is a
-  /// shift in the iteration space, and less than a line besides.
+  /// shift in the iteration space, and less than a line besides; or if it is in a line of one.
   bool joins(Group &group, const Expr &base, const Reference &reference) {
     Expr distance = base - group.entries.front().offset;
     std::vector<Expr> shift = splitIntoIterations(distance, group.strides, lineBytes);
     const std::optional<std::int64_t> rest = distance.asInteger();
-    if (!rest || std::abs(*rest) >= lineBytes)
+    if (!rest)
       return false;
+    const bool isNear = std::abs(*rest) < lineBytes;
     for (Entry &entry : group.entries) {
-      if (entry.shift != shift || !sharesLine(group, entry, base))
+      if (entry.shift != shift ||
+          !(isNear ? sharesLine(group, entry, base) : isInLineOf(group, entry, base)))
         continue;
       const bool isLoad = reference.access->kind == ir::AccessKind::Load;
       entry.loads |= isLoad;
@@ -206,8 +208,9 @@ private:
       cover(group, reference);
       return true;
     }
-    addEntry(group, std::move(shift), base, reference);
-    return true;
+    if (isNear)
+      addEntry(group, std::move(shift), base, reference);
+    return isNear;
   }
 
   /// Same iteration, different bytes (members of a struct, an unrolled pair):
@@ -215,15 +218,28 @@ private:
   bool sharesLine(const Group &group, const Entry &entry, const Expr &base) {
     if (entry.offset == base)
       return true;
-    const std::optional<size_t> moving = group.innermostMoving();
-    if (!moving)
+    if (!group.innermostMoving())
       return false;
-    const Magnitude magnitude({});
-    if (fabsl(magnitude(group.strides[*moving])) < lineBytes)
+    if (!isOfRecords(group))
       return true;
     areOfAllSizes = false;
     const std::optional<std::int64_t> a = lineOf(entry.offset), b = lineOf(base);
     return a && b ? *a == *b : true;
+  }
+
+  /// The same of a record of some lines, the first of which is a line away or more.
+  bool isInLineOf(const Group &group, const Entry &entry, const Expr &base) {
+    if (!group.innermostMoving() || !isOfRecords(group))
+      return false;
+    areOfAllSizes = false;
+    const std::optional<std::int64_t> a = lineOf(entry.offset), b = lineOf(base);
+    return a && b && *a == *b;
+  }
+
+  /// True if a step is a line or more.
+  bool isOfRecords(const Group &group) const {
+    const Magnitude magnitude({});
+    return fabsl(magnitude(group.strides[*group.innermostMoving()])) >= lineBytes;
   }
 
   std::optional<std::int64_t> lineOf(const Expr &offset) const {

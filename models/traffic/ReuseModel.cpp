@@ -197,12 +197,16 @@ double ReuseModel::reciprocal(const Expr &count) const {
   return value && *value >= 1 ? 1 / *value : value ? 1 : 0;
 }
 
+long double ReuseModel::innermostStride(const Group &group) const {
+  return fabsl(large(group.strides[*group.innermostMoving()]));
+}
+
 /// Streams of a chain: pieces between gaps that miss. Each is one load a line
 /// (and one eviction if something in it stores), weighted by how likely a line
 /// of guarded elements is touched at all.
 double ReuseModel::segments(const Group &group, long double captured, bool storesOnly,
                             const std::vector<Return> &returns) const {
-  const long double stride = fabsl(large(group.strides[*group.innermostMoving()]));
+  const long double stride = innermostStride(group);
   const double perLine = stride == 0 ? 1 : std::max(1.0L, lineBytes / stride);
   double sum = 0;
   std::vector<Use> uses; // of the piece

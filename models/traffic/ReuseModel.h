@@ -95,6 +95,9 @@ public:
   std::vector<Reuse> reusesOf(const Group &group, size_t entry) const;
   /// Ordered by time.
   const std::vector<Candidate> &candidates() const { return reuseCandidates; }
+  /// Bytes that one iteration of the innermost loop which moves a group moves it; open sizes are
+  /// large.
+  long double innermostStride(const Group &group) const;
   /// Replaces placeholders by the trip counts.
   ir::Expr resolve(const ir::Expr &expr) const { return expr.substitute(resolution); }
   /// Of a candidate, what one of so many cores touches: its part of a shared loop, and of

@@ -8,7 +8,7 @@
 /// \file
 /// The times of many machines by the formula, and one prediction each, of the kernels that there
 /// are with random sizes, on machines in turn, with random values of some of their rates.
-/// SPARCITY_LONG: the first nest of all kernels and 125 machines each, or more with
+/// SPARCITY_LONG: the first nest of all kernels and 27 machines each, or more with
 /// SPARCITY_VALUES values of each of three rates (12: 1728 machines, in two hours); else some
 /// kernels, and 8.
 ///
@@ -34,7 +34,7 @@ bool isLong() { return wanted() || std::getenv("SPARCITY_LONG"); }
 unsigned valuesOfRates() {
   if (const char *const text = wanted())
     return static_cast<unsigned>(std::stoul(text));
-  return isLong() ? 5 : 2;
+  return isLong() ? 3 : 2;
 }
 
 class Random {

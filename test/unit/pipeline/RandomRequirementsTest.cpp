@@ -8,7 +8,7 @@
 /// \file
 /// From which value of a number on a time is kept, and what a number does to the time, against
 /// predictions for many of its values: kernels that there are, with random sizes and limits, on
-/// machines in turn. SPARCITY_LONG: 200 nests, each number that they depend on; else some of some;
+/// machines in turn. SPARCITY_LONG: 60 nests, each number that they depend on; else some of some;
 /// or as many as SPARCITY_PROBLEMS says, others with SPARCITY_SEED.
 ///
 //===----------------------------------------------------------------------===//
@@ -150,7 +150,7 @@ TEST(RandomRequirements, areWhatAllValuesSay) {
   std::mt19937 chance(seed ? std::stoul(seed) : 5);
   const char *const wanted = std::getenv("SPARCITY_PROBLEMS");
   const bool isLong = wanted || std::getenv("SPARCITY_LONG");
-  const size_t problems = wanted ? std::stoul(wanted) : isLong ? 200 : 10;
+  const size_t problems = wanted ? std::stoul(wanted) : isLong ? 60 : 10;
   size_t bounds = 0, slopes = 0;
   for (size_t k = 0; k < problems; ++k) {
     const Problem problem(files[chance() % files.size()], machines[k % machines.size()], chance);

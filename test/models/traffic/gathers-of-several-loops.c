@@ -1,0 +1,20 @@
+// With a gather, lines are of one innermost loop: those of the other ones are in none of them, however
+// their loops are written.
+//
+// DEFINE: %{lines} = %python %S/Inputs/lines-of.py e
+// RUN: sparcity-model %s -m ivb -D n=101 --format json 2>/dev/null | %{lines} | FileCheck %s
+// RUN: sed 's/int n, //; s/\bn\b/101/g' %s > %t.c
+// RUN: sparcity-model %t.c -m ivb --format json 2>/dev/null | %{lines} | FileCheck %s
+//
+// CHECK: diagonal L1-L2 10{{[0-9][0-9][0-9]}}.{{[0-9]+}}{{$}}
+void diagonal(int n, double b[restrict 2 * n + 16], double c[restrict 2 * n + 16],
+              double e[restrict 2 * n + 16][2 * n + 16][2 * n + 16], int t[restrict 2 * n + 16]) {
+  for (int i1 = 0; i1 < n; i1++) {
+    for (int i2 = 2; i2 < n; i2++)
+      for (int i3 = 0; i3 < n; i3++)
+        c[i3] *= e[i2][3][i3 + 7];
+    for (int i4 = 0; i4 < n; i4++)
+      for (int i5 = 1; i5 < n; ++i5)
+        b[t[i5]] += c[t[i5]] * e[i5 + 3][i5 + 5][i5];
+  }
+}
