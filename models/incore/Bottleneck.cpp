@@ -189,6 +189,8 @@ std::optional<Phrase> describeBottleneck(const InCore &core) {
   case Limit::LoadPath:
     return Phrase{"load-path", {core.loadPath.value(), core.bytesLoaded}};
   case Limit::StorePath:
+    if (core.bytesStored == 0)
+      return Phrase{"load-path", {core.storePath.value(), core.bytesLoaded}};
     return Phrase{"store-path", {core.storePath.value(), core.bytesStored, core.bytesLoaded}};
   case Limit::FrontEnd:
     return Phrase{"front-end", {core.microOps, core.frontEnd.value()}};

@@ -153,10 +153,9 @@ struct PathTimes {
     reloads += over(moved.reloaded, paths.load);
     stores += over(moved.stored, paths.store);
     crossingStores += longer(moved.crossingStores, paths.store, paths.crossingStore);
-    // Either alone is what `load` and `store` say.
     if (paths.isExclusive)
       both += over(moved.loaded + moved.reloaded, paths.load) + over(moved.stored, paths.store);
-    else if (paths.both && moved.stored > 0 && moved.loaded + moved.reloaded > 0)
+    else if (paths.both)
       both += over(moved.loaded + moved.reloaded + moved.stored, *paths.both);
   }
 };

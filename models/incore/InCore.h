@@ -95,7 +95,7 @@ struct InCore {
   machine::Cycles throughput;     ///< the longest of the following, mispredictions and calls
   machine::Cycles portBound;      ///< over all ports
   machine::Cycles loadPath;       ///< bytes loaded / bandwidth, reloads included
-  machine::Cycles storePath;      ///< bytes stored / bandwidth; loaded and stored / theirs
+  machine::Cycles storePath;      ///< bytes stored / bandwidth; all bytes / that of both ways
   machine::Cycles frontEnd;       ///< micro-ops / width
   machine::Cycles supply;         ///< beyond `frontEnd`: a cycle has micro-ops of one pass alone
   machine::Cycles decoding;       ///< of code that is in no micro-op cache; else 0

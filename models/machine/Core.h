@@ -168,7 +168,8 @@ struct Peak {
 };
 
 /// Bytes a cycle between registers and L1, all ports together; `both` where loads
-/// and stores take from each other.
+/// and stores take from each other, or either alone reaches less than ports do while transfers
+/// from other caches hide it.
 struct AccessPaths {
   BytesPerCycle load, store;
   std::optional<BytesPerCycle> both;

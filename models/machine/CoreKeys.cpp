@@ -83,7 +83,9 @@ void registerKeys(Keys &keys, Core &core) {
 void pathKeys(Keys &keys, AccessPaths &paths, Need need) {
   keys.quantity({"load", need, "all ports together"}, paths.load);
   keys.quantity({"store", need, "all ports together"}, paths.store);
-  keys.quantity({"both", Need::Never, "loads and stores together, where they take from each other"},
+  keys.quantity({"both", Need::Never,
+                 "all accesses together, loads or stores, where that is less than `load` and "
+                 "`store` add up to"},
                 paths.both);
   keys.flag({"exclusive", Need::Never,
              "a cycle has loads or stores: their times add up (default `false`)"},

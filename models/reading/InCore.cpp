@@ -64,8 +64,8 @@ static void showTimes(Reading &reading, const incore::InCore &core, const result
   if (core.loadPath > core.portBound)
     add("loads", core.loadPath, "bytes loaded / bandwidth of the load path", "incore.load_path");
   if (core.storePath > core.portBound)
-    add("stores", core.storePath, "bytes stored, or moved both ways, / bandwidth of the path",
-        "incore.store_path");
+    add(core.bytesStored > 0 ? "stores" : "loads", core.storePath,
+        "bytes stored, or moved either way, / bandwidth of the path", "incore.store_path");
   add("front end", core.frontEnd, "micro-ops / issue width", "incore.front_end");
   add("supply", core.supply, "a cycle has micro-ops of one pass alone", "incore.supply");
   add("decoding", core.decoding, "machine code through the decoders", "incore.decoding");

@@ -171,8 +171,8 @@ std::string ecmReason(const result::Result &result) {
     return "";
   if (isSerial(result.machine)) {
     if (waitsFor(Term::Overlapping))
-      return "the ports are busy for " + cycles(ecm.overlapping) + " " + unit +
-             ", longer than the data take (" + sumText(*parts, unit) + ")" + outer;
+      return "the ports of the core, or its paths to L1, are busy for " + cycles(ecm.overlapping) +
+             " " + unit + ", longer than the data take (" + sumText(*parts, unit) + ")" + outer;
     return serialReason(ecm, *parts, unit) + outer;
   }
   std::vector<std::string> texts = {"T_OL " + cycles(ecm.overlapping)};
