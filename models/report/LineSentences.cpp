@@ -60,6 +60,7 @@ static constexpr Sentence lineSentencesTable[] = {
     {"one-loop-described", "it takes too long to derive the lines of the whole nest: layer "
                            "conditions are of one of its loops"},
     {"gathered-from", "one for each access is taken from {0}"},
+    {"gathered-fits", "those of {0} are taken to be one for each access, all of which fit in {1}"},
     {"gathered-evenly", "those of {0} are taken to be used equally often ({1} B by {2})"},
     {"formula-is", "{0} = {1}"},
     {"size-open", "one for each access to {0}, whose size {1} B ({2}) is open, is taken from MEM"},

@@ -128,6 +128,12 @@ CacheMisses CacheLines::missesOf(const Group &group, size_t level, size_t captur
   return {allocates ? lines.load * own : 0, lines.evict * own};
 }
 
+bool CacheLines::isElsewhere(const Group &group) const {
+  return llvm::all_of(group.entries, [&](const Entry &entry) {
+    return llvm::all_of(entry.uses, [&](const Use &use) { return use.loops <= loopsElsewhere; });
+  });
+}
+
 std::vector<BoundaryLines>
 CacheLines::linesFor(const std::vector<size_t> &captured,
                      const std::function<bool(const Group &)> &filter) const {
@@ -136,7 +142,7 @@ CacheLines::linesFor(const std::vector<size_t> &captured,
     if (holdsAll(level))
       continue;
     for (const Group &group : reuse.groups()) {
-      if (!filter(group))
+      if (!filter(group) || isElsewhere(group))
         continue;
       const CacheMisses more = missesOf(group, level, captured[level]);
       misses[level].load += more.load;
@@ -145,7 +151,7 @@ CacheLines::linesFor(const std::vector<size_t> &captured,
   }
   std::vector<BoundaryLines> result = boundaryLines(machine, misses);
   for (const Group &group : reuse.groups())
-    if (group.isNonTemporal && filter(group))
+    if (group.isNonTemporal && filter(group) && !isElsewhere(group))
       result.back().evict += reuse.lines(group, /*captured=*/0).evict * perUnit;
   return result;
 }

@@ -41,6 +41,9 @@ public:
     size_t atLeast = 0, atMost = 0;
   };
 
+  /// Leaves out what stands in the outermost loops, so many of them: other lines have it.
+  void leaveOutAround(size_t loops) { loopsElsewhere = loops; }
+
   /// Sets what depends on how many cores share the caches; false where that leaves
   /// each of them the same.
   bool useCores(unsigned number);
@@ -79,6 +82,7 @@ public:
 
 private:
   void addArrays(Boundary &boundary, const std::vector<size_t> &captured, size_t level) const;
+  bool isElsewhere(const Group &group) const;
   /// Active cores that share the level.
   unsigned sharersOf(size_t level) const;
   const ReuseModel::Lines &linesOf(const Group &group, size_t captured) const;
@@ -93,6 +97,7 @@ private:
   double perUnit;
   std::optional<Residence> touched;
   unsigned cores = 1;
+  size_t loopsElsewhere = 0;
   std::vector<ir::Expr> capacities;
   bool changesWithCores = false;
   /// Bytes of each candidate with `bound`; by cores and sharers where these matter.

@@ -70,19 +70,22 @@ static void add(std::vector<Boundary> &lines, const std::vector<Boundary> &count
   }
 }
 
-/// Counts what stands beside the gathers, where conditions say something else of it: of this loop
-/// alone, as the lines of a nest with gathers are.
+/// Counts what stands beside the gathers, where conditions say something else of it: of the loops
+/// that the lines are of.
 static void countBesideGathers(Traffic &result, const ir::Kernel &kernel, const ir::LoopPath &path,
                                const machine::Machine &machine, const Options &options) {
+  const std::vector<ir::LoopPath> own = ir::innermostLoops(kernel.nest);
+  const auto main = result.coversNest ? llvm::find(own, path) - own.begin() : 0;
   ir::Kernel rest = kernel;
-  keepAlone(rest.nest, llvm::ArrayRef(path).drop_front());
+  if (!result.coversNest)
+    keepAlone(rest.nest, llvm::ArrayRef(path).drop_front());
   dropGathers(rest.nest);
-  const ir::LoopPath alone = ir::innermostLoops(rest.nest).front();
+  const ir::LoopPath same = ir::innermostLoops(rest.nest)[main];
   bool isOfConditions = false;
-  llvm::Expected<Traffic> counted = arbitrated(rest, alone, machine, options, isOfConditions);
+  llvm::Expected<Traffic> counted = arbitrated(rest, same, machine, options, isOfConditions);
   if (!counted || !counted->check || counted->check->verdict != LineCheck::Verdict::Replaced)
     return llvm::consumeError(counted.takeError());
-  llvm::Expected<Traffic> claimed = predictPath(rest, alone, machine, options);
+  llvm::Expected<Traffic> claimed = predictPath(rest, same, machine, options);
   if (!claimed)
     return llvm::consumeError(claimed.takeError());
   add(result.boundaries, counted->boundaries, claimed->boundaries);

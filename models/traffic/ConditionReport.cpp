@@ -32,7 +32,8 @@ ConditionReport::ConditionReport(const ir::Kernel &kernel, const PathModel &mode
   joint.add(lines, 1);
 }
 
-void ConditionReport::addLines(ConditionReport &other, double units) {
+void ConditionReport::addLines(ConditionReport &other, double units, size_t sharedLoops) {
+  other.lines.leaveOutAround(sharedLoops);
   joint.add(other.lines, units);
 }
 

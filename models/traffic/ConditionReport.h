@@ -31,8 +31,9 @@ public:
   ConditionReport(const ConditionReport &) = delete;
   ConditionReport &operator=(const ConditionReport &) = delete;
 
-  /// The lines of another loop are to be among those of this one.
-  void addLines(ConditionReport &other, double units);
+  /// The lines of another loop are to be among those of this one, but for what stands in loops
+  /// around it that some loop before has too.
+  void addLines(ConditionReport &other, double units, size_t sharedLoops);
   /// Of one loop among several: its conditions and references alone.
   void describe(Traffic &traffic) const;
   /// Everything, once. `beside`: other loops of the nest.

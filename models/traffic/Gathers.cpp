@@ -35,7 +35,7 @@ struct Record {
 class Records {
 public:
   Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
-          double lineBytes, const Options &options)
+          size_t leftOut, double lineBytes, const Options &options)
       : kernel(kernel), path(path), line(lineBytes), options(options),
         large(kernel.nest, kernel.bindings()) {
     size_t running = 0; // loops before one that is known not to run
@@ -46,7 +46,8 @@ public:
       isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
     }
     for (const PathAccess &placed : accessesOf(kernel, path))
-      if (placed.loop < running && !offsetOfRows(kernel, path, *placed.access))
+      if (placed.loop >= leftOut && placed.loop < running &&
+          !offsetOfRows(kernel, path, *placed.access))
         add(placed);
   }
 
@@ -278,9 +279,9 @@ private:
 } // namespace
 
 std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                              const std::vector<Expr> &trips, double lineBytes,
+                              const std::vector<Expr> &trips, size_t leftOut, double lineBytes,
                               const Options &options) {
-  return Records(kernel, path, trips, lineBytes, options).gathers();
+  return Records(kernel, path, trips, leftOut, lineBytes, options).gathers();
 }
 
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {

@@ -49,10 +49,10 @@ struct Gather {
   double allLines() const { return spread.touched(HUGE_VAL); }
 };
 
-/// Of a path in a nest, with the trip counts of its loops, for lines of so many bytes.
-/// Options say what else is known of sizes.
+/// Of a path in a nest, with the trip counts of its loops, for lines of so many bytes; without
+/// what stands in the outermost loops, so many of them. Options say what else is known of sizes.
 std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                              const std::vector<ir::Expr> &trips, double lineBytes,
+                              const std::vector<ir::Expr> &trips, size_t leftOut, double lineBytes,
                               const Options &options);
 
 /// True if there are any.

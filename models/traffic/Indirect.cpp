@@ -43,8 +43,8 @@ namespace {
 /// Adds lines to boundaries, of which a level serves some and passes the others on.
 class Cover {
 public:
-  Cover(const std::vector<Gather> &gathers, const machine::Machine &machine, double perUnit)
-      : gathers(gathers), machine(machine), perUnit(perUnit) {}
+  Cover(const PathGathers &path, const machine::Machine &machine)
+      : gathers(path.gathers), machine(machine), perUnit(path.perUnit) {}
 
   /// `hits` of a gather in a level.
   void add(std::vector<Boundary> &boundaries, bool withArrays,
@@ -100,9 +100,14 @@ report::Argument sizeOf(const Gather &gather) {
 }
 
 /// What is taken for granted of where its lines are.
-report::Phrase basisOf(const Gather &gather) {
-  if (!gather.size)
+report::Phrase basisOf(const Gather &gather, const GatherHits &hits,
+                       const machine::Machine &machine, unsigned cores) {
+  if (!gather.size) {
+    for (size_t level = 0; level < machine.caches.size(); ++level)
+      if (hits.of(gather.index, level, cores) >= 1)
+        return {"gathered-fits", {gather.array, machine.caches[level].name}};
     return {"gathered-from", {"MEM"}};
+  }
   const report::Phrases evidence = {gather.size->evidence};
   if (gather.bytes)
     return {"gathered-evenly", {gather.array, sizeOf(gather), evidence}};
@@ -111,46 +116,57 @@ report::Phrase basisOf(const Gather &gather) {
 
 } // namespace
 
-static report::Phrases basesOf(const std::vector<Gather> &gathers, const Options &options) {
+static report::Phrases basesOf(const std::list<PathGathers> &paths, const machine::Machine &machine,
+                               const Options &options) {
   if (!options.gathersFrom.empty())
     return {{"gathered-from", {options.gathersFrom}}};
   report::Phrases result;
-  for (const Gather &gather : gathers)
-    if (report::Phrase basis = basisOf(gather); !llvm::is_contained(result, basis))
-      result.push_back(std::move(basis));
+  for (const PathGathers &path : paths)
+    for (const Gather &gather : path.gathers)
+      if (report::Phrase basis = basisOf(gather, path.hits, machine, options.cores);
+          !llvm::is_contained(result, basis))
+        result.push_back(std::move(basis));
   return result;
 }
 
-void coverGathers(Traffic &result, const std::vector<Gather> &gathers, const GatherHits &hits,
+void coverGathers(Traffic &result, const std::list<PathGathers> &paths,
                   const machine::Machine &machine, const Options &options) {
-  if (gathers.empty())
+  std::vector<Gather> all;
+  for (const PathGathers &path : paths)
+    llvm::append_range(all, path.gathers);
+  if (all.empty())
     return;
-  const Cover cover(gathers, machine, result.iterationsPerUnit);
+  const auto addFrom = [&](std::vector<Boundary> &boundaries, bool withArrays, size_t level) {
+    for (const PathGathers &path : paths)
+      Cover(path, machine).addFrom(boundaries, withArrays, level);
+  };
   const std::vector<Boundary> without = result.boundaries;
   std::optional<size_t> from;
   for (size_t level = 0; level <= machine.caches.size(); ++level) {
     const std::string name = level < machine.caches.size() ? machine.caches[level].name : "MEM";
     result.gatherCases.push_back({name, without});
-    cover.addFrom(result.gatherCases.back().boundaries, /*withArrays=*/true, level);
+    addFrom(result.gatherCases.back().boundaries, /*withArrays=*/true, level);
     if (name == options.gathersFrom)
       from = level;
   }
   const auto addTo = [&](std::vector<Boundary> &boundaries, bool withArrays, unsigned cores) {
     if (from)
-      return cover.addFrom(boundaries, withArrays, *from);
-    cover.add(boundaries, withArrays, [&](const Gather &gather, size_t level) {
-      return hits.of(gather.index, level, cores);
-    });
+      return addFrom(boundaries, withArrays, *from);
+    for (const PathGathers &path : paths)
+      Cover(path, machine).add(boundaries, withArrays, [&](const Gather &gather, size_t level) {
+        return path.hits.of(gather.index, level, cores);
+      });
   };
   addTo(result.boundaries, /*withArrays=*/true, options.cores);
   for (SharedCaches &shared : result.scaling)
     addTo(shared.boundaries, /*withArrays=*/false, shared.cores);
-  for (const Gather &gather : gathers)
-    result.gathered.push_back(gather.array);
-  result.gatherBases = basesOf(gathers, options);
+  for (const Gather &gather : all)
+    if (!llvm::is_contained(result.gathered, gather.array))
+      result.gathered.push_back(gather.array);
+  result.gatherBases = basesOf(paths, machine, options);
   // What is not known of them decides about residence and intervals as well.
   result.cases.clear();
-  if (from || llvm::any_of(gathers, [](const Gather &gather) { return !gather.bytes; })) {
+  if (from || llvm::any_of(all, [](const Gather &gather) { return !gather.bytes; })) {
     result.residentLevel.reset();
     result.compulsoryLines.reset();
   }

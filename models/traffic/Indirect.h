@@ -22,6 +22,7 @@
 #include "models/traffic/Gathers.h"
 #include "models/traffic/ReuseModel.h"
 
+#include <list>
 #include <vector>
 
 namespace sparcity::traffic {
@@ -33,10 +34,17 @@ struct Options;
 /// sizes are known.
 void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes);
 
+/// What numbers choose in one innermost loop, and what of it caches hold.
+struct PathGathers {
+  std::vector<Gather> gathers;
+  GatherHits hits;
+  double perUnit; ///< iterations of the loop for a unit of work
+};
+
 /// Adds the lines of gathers that no data decide: those that each cache misses, or all from
 /// the level of the options, to the result's boundaries; all from each level to its
 /// gatherCases.
-void coverGathers(Traffic &result, const std::vector<Gather> &gathers, const GatherHits &hits,
+void coverGathers(Traffic &result, const std::list<PathGathers> &paths,
                   const machine::Machine &machine, const Options &options);
 
 } // namespace sparcity::traffic

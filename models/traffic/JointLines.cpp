@@ -9,7 +9,6 @@
 
 #include "ir/Kernel.h"
 #include "ir/Share.h"
-#include "models/traffic/Indirect.h"
 #include "models/traffic/UnitOfWork.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -42,14 +41,19 @@ static std::optional<double> unitsFor(const ir::Kernel &kernel, const PathModel 
          iterationsPerUnit(model.path, lineBytes);
 }
 
+size_t loopsBefore(const PathModels &paths, size_t path) {
+  size_t most = 0;
+  for (size_t before = 0; before < path; ++before)
+    most = std::max(most, commonLoops(paths.models[before].path, paths.models[path].path));
+  return most;
+}
+
 std::vector<double> unitsBeside(const ir::Kernel &kernel, const PathModels &paths,
                                 double lineBytes) {
-  if (hasGathers(kernel, paths.models.front().path))
-    return {};
   std::vector<double> result;
   for (const PathModel &beside : llvm::drop_begin(paths.models)) {
     const std::optional<double> units = unitsFor(kernel, beside, paths.models.front(), lineBytes);
-    if (!paths.leftOut.empty() || !units || hasGathers(kernel, beside.path))
+    if (!paths.leftOut.empty() || !units)
       return {};
     result.push_back(*units);
   }

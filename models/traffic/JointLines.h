@@ -31,6 +31,9 @@ namespace sparcity::traffic {
 std::vector<double> unitsBeside(const ir::Kernel &kernel, const PathModels &paths,
                                 double lineBytes);
 
+/// Of the loops around one of those paths, how many some path before has too.
+size_t loopsBefore(const PathModels &paths, size_t path);
+
 class JointLines {
 public:
   /// `units` of it for one of the first that is added, which is the main loop's.

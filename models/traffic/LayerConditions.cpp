@@ -16,8 +16,10 @@
 #include "models/traffic/NestSize.h"
 #include "models/traffic/PathAccesses.h"
 #include "models/traffic/PathModels.h"
+#include "models/traffic/UnitOfWork.h"
 #include "models/traffic/WholeNest.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -27,6 +29,33 @@
 #include <set>
 
 namespace sparcity::traffic {
+
+using GathersByPath = std::vector<std::vector<Gather>>;
+
+/// The same with what gathers of each path touch between two uses.
+static std::shared_ptr<const PathModels>
+withGathers(const PathModels &paths, const GathersByPath &gathers, unsigned lineBytes) {
+  auto result = std::make_shared<PathModels>(paths);
+  for (auto [model, own] : llvm::zip(result->models, gathers)) {
+    addGathered(model.rows, own, lineBytes);
+    addGathered(model.exact, own, lineBytes);
+  }
+  return result;
+}
+
+/// `units` as unitsBeside has them.
+static std::list<PathGathers> heldGathers(const PathModels &paths, const GathersByPath &gathers,
+                                          const std::vector<double> &units,
+                                          const machine::Machine &machine, const Options &options,
+                                          const std::optional<Residence> &residence) {
+  std::list<PathGathers> result;
+  for (auto [model, own] : llvm::zip(paths.models, gathers)) {
+    const double times = result.empty() ? 1 : units[result.size() - 1];
+    result.push_back({own, GatherHits(own, model.rows, machine, options.cacheSafety, residence),
+                      times * iterationsPerUnit(model.path, machine.caches.front().line.value())});
+  }
+  return result;
+}
 
 /// Conditions and lines of the path's references, and conditions of the loops beside
 /// it. Where loops vary in length the conditions are those of the longest rows: they
@@ -41,35 +70,34 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
   if (!found)
     return found.takeError();
   std::shared_ptr<const PathModels> paths = std::move(*found);
-  const std::vector<Gather> gathers =
-      gathersOf(kernel, path, paths->models.front().counts.trips, lineBytes, options);
-  if (!gathers.empty()) {
-    auto gathering = std::make_shared<PathModels>(*paths);
-    addGathered(gathering->models.front().rows, gathers, lineBytes);
-    addGathered(gathering->models.front().exact, gathers, lineBytes);
-    paths = std::move(gathering);
-  }
-  const PathModel &own = paths->models.front();
+  const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes);
+  GathersByPath gathers; // of loops whose lines are counted
+  for (const PathModel &model : llvm::ArrayRef(paths->models).take_front(units.size() + 1))
+    gathers.push_back(gathersOf(kernel, model.path, model.counts.trips,
+                                loopsBefore(*paths, gathers.size()), lineBytes, options));
+  if (llvm::any_of(gathers, [](const auto &own) { return !own.empty(); }))
+    paths = withGathers(*paths, gathers, lineBytes);
   const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
-  const GatherHits hits(gathers, own.rows, machine, options.cacheSafety, residence);
-  ConditionReport main(kernel, own, machine, options, residence, hits);
+  const std::list<PathGathers> held =
+      heldGathers(*paths, gathers, units, machine, options, residence);
+  auto own = held.begin();
+  ConditionReport main(kernel, paths->models.front(), machine, options, residence, own->hits);
   std::list<ConditionReport> others; // which stay where they are
-  for (const PathModel &beside : llvm::drop_begin(paths->models))
-    others.emplace_back(kernel, beside, machine, options, residence, hits);
-  if (const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes); !units.empty())
-    for (auto [other, times] : llvm::zip(others, units))
-      main.addLines(other, times);
+  for (size_t k = 1; k < paths->models.size(); ++k) {
+    own = std::next(own, units.empty() ? 0 : 1);
+    others.emplace_back(kernel, paths->models[k], machine, options, residence, own->hits);
+    if (!units.empty())
+      main.addLines(others.back(), units[k - 1], loopsBefore(*paths, k));
+  }
   Traffic result = main.run(others);
-  coverGathers(result, gathers, hits, machine, options);
+  coverGathers(result, held, machine, options);
   for (const auto &[array, chosen] : fixedChoices(kernel, lineBytes, options))
     if (!chosen.isBounded()) {
       result.residentLevel.reset();
       result.compulsoryLines.reset();
     }
-  const auto gathersThere = [&](const PathModel &beside) {
-    return hasGathers(kernel, beside.path);
-  };
-  if (llvm::any_of(llvm::drop_begin(paths->models), gathersThere))
+  const auto gathersThere = [&](const PathModel &model) { return hasGathers(kernel, model.path); };
+  if (llvm::any_of(llvm::drop_begin(paths->models, units.empty() ? 1 : 0), gathersThere))
     result.assumptions.push_back({"gathers-left-out"});
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)
@@ -111,8 +139,7 @@ static bool coverNest(Traffic &result, const WholeNest &nest, const machine::Mac
   return true;
 }
 
-/// Arrays that several inner loops use: what one leaves in a cache another may find, of which the
-/// conditions of each loop say nothing.
+/// Arrays that several inner loops use.
 static std::vector<std::string> usedBySeveral(const ir::Kernel &kernel) {
   std::map<std::string, unsigned> loops;
   for (const ir::LoopPath &path : ir::innermostLoops(kernel.nest)) {
@@ -130,6 +157,13 @@ static std::vector<std::string> usedBySeveral(const ir::Kernel &kernel) {
   return several;
 }
 
+/// What one loop leaves in a cache another may find, of which the conditions of each say nothing.
+static void noteLoopsApart(Traffic &traffic, const ir::Kernel &kernel) {
+  const std::vector<std::string> several = usedBySeveral(kernel);
+  if (traffic.coversNest && !several.empty())
+    traffic.assumptions.push_back({"loops-apart", {llvm::join(several, ", ")}});
+}
+
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel) {
   return traffic.assumptions.empty() && innermostLoops(kernel.nest).size() == 1;
 }
@@ -138,24 +172,25 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
-  if (ofPath && !ofPath->gathered.empty())
+  const bool isBound =
+      llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
+  if (ofPath && !ofPath->gathered.empty()) {
+    if (!isBound) // else what stands beside gathers is counted
+      noteLoopsApart(*ofPath, kernel);
     return ofPath;
+  }
   const bool isDescribed = ofPath && speaksOfAll(*ofPath, kernel);
   if (isDescribed && !options.countsWhole)
     return ofPath;
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
-    // With all sizes bound it is not for want of them.
-    const bool isBound =
-        llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
-    if (!ofPath && isBound) {
+    if (!ofPath && isBound) { // not for want of sizes
       llvm::consumeError(ofPath.takeError());
       return nest.takeError();
     }
     llvm::consumeError(nest.takeError());
-    const std::vector<std::string> several = usedBySeveral(kernel);
-    if (ofPath && ofPath->coversNest && !several.empty())
-      ofPath->assumptions.push_back({"loops-apart", {llvm::join(several, ", ")}});
+    if (ofPath)
+      noteLoopsApart(*ofPath, kernel);
     return ofPath;
   }
   Traffic result;

@@ -250,7 +250,7 @@ void addGathered(Bytes &bytes, const ir::Kernel &kernel, const PathModels &paths
   };
   std::map<unsigned, Chosen> most;
   for (const PathModel &model : paths.models)
-    for (const Gather &gather : gathersOf(kernel, model.path, model.counts.trips, line, options))
+    for (const Gather &gather : gathersOf(kernel, model.path, model.counts.trips, 0, line, options))
       if (const double lines = gather.allLines();
           !std::isinf(lines) && lines > most[gather.index].lines)
         most[gather.index] = {lines, gather.spread.lines};

@@ -79,7 +79,7 @@ static llvm::Expected<PathModel> modelPath(const ir::Kernel &kernel, const ir::L
   return PathModel{path, std::move(*counts), model(rows), std::move(exact)};
 }
 
-static size_t commonLoops(const ir::LoopPath &a, const ir::LoopPath &b) {
+size_t commonLoops(const ir::LoopPath &a, const ir::LoopPath &b) {
   return std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
 }
 

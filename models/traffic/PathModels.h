@@ -54,6 +54,9 @@ struct PathModels {
   report::Phrases leftOut;
 };
 
+/// How many of the outermost loops both have.
+size_t commonLoops(const ir::LoopPath &a, const ir::LoopPath &b);
+
 /// Fails with the position of what is not affine on the main path; of other loops such accesses
 /// are left out, and loops whose bounds data decide. With `leavesOut` accesses of both are.
 llvm::Expected<PathModels> modelPaths(const ir::Kernel &kernel, const ir::LoopPath &main,
