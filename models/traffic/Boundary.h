@@ -24,7 +24,8 @@ struct ArrayTraffic {
   std::string name;
   double load = 0;
   double evict = 0;
-  double gathered = 0; ///< of the loads, what gathers bring that no data decide
+  double gathered = 0;  ///< of the loads, what gathers bring that no data decide
+  double scattered = 0; ///< of the evictions, what these have written
 };
 
 /// Lines over one boundary per unit of work.
@@ -33,6 +34,7 @@ struct Boundary {
   /// Nothing where the sizes that decide are not bound (see `Traffic::cases`).
   std::optional<double> load, evict;
   std::vector<ArrayTraffic> arrays;
+  double gathered = 0, scattered = 0; ///< as those of arrays
   /// Share of the loaded lines that no prefetcher foresees (see `Traffic::patterns`).
   double unforeseen = 0;
 };

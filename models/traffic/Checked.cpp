@@ -10,6 +10,7 @@
 #include "ir/Kernel.h"
 #include "models/traffic/Arbiter.h"
 #include "models/traffic/LayerConditions.h"
+#include "models/traffic/LineDifference.h"
 #include "models/traffic/conflicts/ConflictLines.h"
 #include "models/traffic/conflicts/Conflicts.h"
 
@@ -42,33 +43,78 @@ static void dropGathers(ir::Loop &loop) {
   }
 }
 
-static double &numberOf(std::optional<double> &lines) { return lines ? *lines : lines.emplace(0); }
+namespace {
 
-/// Adds what `counted` has more than `claimed`, or less; of arrays no line is left below none.
-static void add(std::vector<Boundary> &lines, const std::vector<Boundary> &counted,
-                const std::vector<Boundary> &claimed) {
-  const auto of = [](const Boundary &boundary, const std::string &name) {
+/// What a count says of the arrays beside gathers, and conditions of the same nest without these.
+/// Where they are near each other, as ends of rows make it, conditions know what gathers push out
+/// of a cache beside them, and the difference is added. Else the count stands alone.
+class BesideGathers {
+public:
+  BesideGathers(const Traffic &counted, const Traffic &claimed)
+      : counted(counted), claimed(claimed) {
+    for (size_t k = 0; k < std::min(counted.boundaries.size(), claimed.boundaries.size()); ++k)
+      areNear.push_back(
+          !firstDifference({claimed.boundaries[k]}, {counted.boundaries[k]}, rimsPart));
+  }
+
+  void correct(std::vector<Boundary> &lines) const {
+    correct(lines, counted.boundaries, claimed.boundaries);
+  }
+  /// With so many cores as the place says.
+  void correctScaling(std::vector<Boundary> &lines, size_t place) const {
+    if (place < std::min(counted.scaling.size(), claimed.scaling.size()))
+      correct(lines, counted.scaling[place].boundaries, claimed.scaling[place].boundaries);
+  }
+
+private:
+  void correct(std::vector<Boundary> &lines, const std::vector<Boundary> &are,
+               const std::vector<Boundary> &were) const {
+    for (size_t k = 0; k < std::min({lines.size(), are.size(), were.size(), areNear.size()}); ++k) {
+      if (!lines[k].load || !lines[k].evict)
+        continue;
+      if (lines[k].arrays.empty())
+        set(lines[k], are[k].load.value_or(0), are[k].evict.value_or(0), were[k], areNear[k]);
+      double load = 0, evict = 0;
+      for (ArrayTraffic &array : lines[k].arrays) {
+        const ArrayTraffic is = of(are[k], array.name), was = of(were[k], array.name);
+        array.load = corrected(array.load, array.gathered, is.load, was.load, areNear[k]);
+        array.evict = corrected(array.evict, array.scattered, is.evict, was.evict, areNear[k]);
+        load += array.load;
+        evict += array.evict;
+      }
+      if (!lines[k].arrays.empty()) {
+        lines[k].load = load;
+        lines[k].evict = evict;
+      }
+    }
+  }
+
+  /// Of lines some of which are gathers', which the count has not.
+  static double corrected(double lines, double gathered, double is, double was, bool areNear) {
+    const double streams = std::max(0.0, lines - gathered);
+    if (areNear)
+      return gathered + std::max(0.0, streams + is - was);
+    // What streams find that gathers brought they find of these too.
+    const double missing = gathered > 0 && was > 0 ? std::min(1.0, streams / was) : 1;
+    return gathered + is * missing;
+  }
+
+  static void set(Boundary &lines, double load, double evict, const Boundary &was, bool areNear) {
+    lines.load = corrected(*lines.load, lines.gathered, load, was.load.value_or(0), areNear);
+    lines.evict = corrected(*lines.evict, lines.scattered, evict, was.evict.value_or(0), areNear);
+  }
+
+  static ArrayTraffic of(const Boundary &boundary, const std::string &name) {
     const auto found =
         llvm::find_if(boundary.arrays, [&](const ArrayTraffic &each) { return each.name == name; });
     return found == boundary.arrays.end() ? ArrayTraffic() : *found;
-  };
-  for (size_t k = 0; k < std::min({lines.size(), counted.size(), claimed.size()}); ++k) {
-    double &load = numberOf(lines[k].load), &evict = numberOf(lines[k].evict);
-    if (lines[k].arrays.empty()) {
-      load = std::max(0.0, load + counted[k].load.value_or(0) - claimed[k].load.value_or(0));
-      evict = std::max(0.0, evict + counted[k].evict.value_or(0) - claimed[k].evict.value_or(0));
-    }
-    for (ArrayTraffic &array : lines[k].arrays) {
-      const ArrayTraffic is = of(counted[k], array.name), was = of(claimed[k], array.name);
-      const double more = std::max(-array.load, is.load - was.load);
-      const double out = std::max(-array.evict, is.evict - was.evict);
-      array.load += more;
-      array.evict += out;
-      load += more;
-      evict += out;
-    }
   }
-}
+
+  const Traffic &counted, &claimed;
+  std::vector<bool> areNear; ///< by boundary, with one core
+};
+
+} // namespace
 
 /// Counts what stands beside the gathers, where conditions say something else of it: of the loops
 /// that the lines are of.
@@ -88,13 +134,12 @@ static void countBesideGathers(Traffic &result, const ir::Kernel &kernel, const 
   llvm::Expected<Traffic> claimed = predictPath(rest, same, machine, options);
   if (!claimed)
     return llvm::consumeError(claimed.takeError());
-  add(result.boundaries, counted->boundaries, claimed->boundaries);
+  const BesideGathers beside(*counted, *claimed);
+  beside.correct(result.boundaries);
   for (Traffic::GatherCase &each : result.gatherCases)
-    add(each.boundaries, counted->boundaries, claimed->boundaries);
-  for (size_t k = 0;
-       k < std::min({result.scaling.size(), counted->scaling.size(), claimed->scaling.size()}); ++k)
-    add(result.scaling[k].boundaries, counted->scaling[k].boundaries,
-        claimed->scaling[k].boundaries);
+    beside.correct(each.boundaries);
+  for (size_t k = 0; k < result.scaling.size(); ++k)
+    beside.correctScaling(result.scaling[k].boundaries, k);
   result.cases.clear();
   result.states.clear();
   result.check = {LineCheck::Verdict::Replaced,

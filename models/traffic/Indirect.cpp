@@ -21,21 +21,31 @@ using sparcity::ir::Expr;
 
 namespace sparcity::traffic {
 
-void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes) {
-  for (const Gather &gather : gathers) {
+/// What a gather touches, by time. Refers to it.
+static auto touchedBy(const Gather &gather, double lineBytes) {
+  return [&gather, lineBytes](const Expr &time, long double length) {
     const Spread &spread = gather.spread;
-    if (std::isinf(spread.lines))
-      continue;
-    const Expr all = *gather.bytes <= spread.lines * lineBytes
-                         ? gather.size->bytes
-                         : Expr::number(std::ceil(spread.lines * lineBytes));
-    const Expr perIteration = Expr::number(spread.rate * lineBytes);
-    model.addTouched(ir::ArrayId{gather.index}, [&](const Expr &time, long double length) {
-      if (length > spread.visit)
-        return Expr::number(spread.touched(static_cast<double>(length)) * lineBytes);
-      return spread.rate * length < spread.lines ? perIteration * time : all;
-    });
-  }
+    if (length > spread.visit)
+      return Expr::number(spread.touched(static_cast<double>(length)) * lineBytes);
+    if (spread.rate * length < spread.lines)
+      return Expr::number(spread.rate * lineBytes) * time;
+    return *gather.bytes <= spread.lines * lineBytes
+               ? gather.size->bytes
+               : Expr::number(std::ceil(spread.lines * lineBytes));
+  };
+}
+
+void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes) {
+  for (const Gather &gather : gathers)
+    if (!std::isinf(gather.spread.lines))
+      model.addTouched(ir::ArrayId{gather.index}, touchedBy(gather, lineBytes));
+}
+
+void addGatheredBeside(ReuseModel &model, const ReuseModel::Neighbor &neighbor,
+                       const std::vector<Gather> &gathers, double lineBytes) {
+  for (const Gather &gather : gathers)
+    if (!std::isinf(gather.spread.lines))
+      model.addTouchedBeside(neighbor, ir::ArrayId{gather.index}, touchedBy(gather, lineBytes));
 }
 
 namespace {
@@ -75,6 +85,8 @@ private:
                   bool withArrays) {
     *boundary.load += lines.load;
     *boundary.evict += lines.evict;
+    boundary.gathered += lines.load;
+    boundary.scattered += lines.evict;
     if (!withArrays)
       return;
     auto own = llvm::find_if(boundary.arrays,
@@ -84,6 +96,7 @@ private:
     own->load += lines.load;
     own->evict += lines.evict;
     own->gathered += lines.load;
+    own->scattered += lines.evict;
   }
 
   const std::vector<Gather> &gathers;

@@ -33,6 +33,9 @@ struct Options;
 /// Adds what gathers touch between two uses to the distances of a path's model, as far as
 /// sizes are known.
 void addGathered(ReuseModel &model, const std::vector<Gather> &gathers, double lineBytes);
+/// The same of what those of another loop touch.
+void addGatheredBeside(ReuseModel &model, const ReuseModel::Neighbor &neighbor,
+                       const std::vector<Gather> &gathers, double lineBytes);
 
 /// What numbers choose in one innermost loop, and what of it caches hold.
 struct PathGathers {

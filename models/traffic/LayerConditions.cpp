@@ -32,13 +32,33 @@ namespace sparcity::traffic {
 
 using GathersByPath = std::vector<std::vector<Gather>>;
 
+/// Those of `gathers` whose arrays the others are not of.
+static std::vector<Gather> without(const std::vector<Gather> &others,
+                                   const std::vector<Gather> &gathers) {
+  std::vector<Gather> result;
+  llvm::copy_if(gathers, std::back_inserter(result), [&](const Gather &gather) {
+    return llvm::none_of(others, [&](const Gather &each) { return each.index == gather.index; });
+  });
+  return result;
+}
+
 /// The same with what gathers of each path touch between two uses.
 static std::shared_ptr<const PathModels>
 withGathers(const PathModels &paths, const GathersByPath &gathers, unsigned lineBytes) {
   auto result = std::make_shared<PathModels>(paths);
-  for (auto [model, own] : llvm::zip(result->models, gathers)) {
-    addGathered(model.rows, own, lineBytes);
-    addGathered(model.exact, own, lineBytes);
+  for (size_t k = 0; k < gathers.size(); ++k) {
+    PathModel &model = result->models[k];
+    addGathered(model.rows, gathers[k], lineBytes);
+    addGathered(model.exact, gathers[k], lineBytes);
+    for (size_t other = 0; other < gathers.size(); ++other) {
+      if (other == k)
+        continue;
+      const PathModel &beside = paths.models[other];
+      const size_t shared = commonLoops(model.path, beside.path);
+      const std::vector<Gather> touched = without(gathers[k], gathers[other]);
+      addGatheredBeside(model.rows, {&beside.rows, shared}, touched, lineBytes);
+      addGatheredBeside(model.exact, {&beside.exact, shared}, touched, lineBytes);
+    }
   }
   return result;
 }
@@ -97,7 +117,7 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
       result.compulsoryLines.reset();
     }
   const auto gathersThere = [&](const PathModel &model) { return hasGathers(kernel, model.path); };
-  if (llvm::any_of(llvm::drop_begin(paths->models, units.empty() ? 1 : 0), gathersThere))
+  if (units.empty() && llvm::any_of(llvm::drop_begin(paths->models), gathersThere))
     result.assumptions.push_back({"gathers-left-out"});
   llvm::append_range(result.assumptions, paths->leftOut);
   for (const PathModel &model : paths->models)

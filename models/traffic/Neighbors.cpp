@@ -52,19 +52,45 @@ double ReuseModel::iterations() const {
   return static_cast<double>(product);
 }
 
-Expr ReuseModel::touchedBeside(const Candidate &candidate,
-                               const std::vector<Neighbor> &neighbors) const {
+std::optional<Expr> ReuseModel::timeOf(const Neighbor &neighbor, const Candidate &candidate) const {
   const size_t carrier = tripPlaceholders.size() - candidate.dimension;
+  if (carrier >= neighbor.sharedLoops)
+    return std::nullopt;
   const Expr iterations =
       resolve(*Expr::divide(candidate.time, iterationTimes[carrier])); // of the carrying loop
-  std::map<unsigned, Expr> largest;                                    // bytes by array
+  return iterations * neighbor.model->iterationTimes[carrier];
+}
+
+void ReuseModel::addTouchedBeside(const Neighbor &neighbor, ir::ArrayId array,
+                                  llvm::function_ref<Expr(const Expr &, long double)> bytes) {
+  const ReuseModel &other = *neighbor.model;
+  for (Candidate &candidate : reuseCandidates) {
+    const std::optional<Expr> time = timeOf(neighbor, candidate);
+    if (!time)
+      continue;
+    const long double length = other.magnitude(*time);
+    const Expr more = other.resolve(bytes(*time, length));
+    // Of the array the larger of these is in the distance.
+    const Expr own = resolve(touchedOf(array, candidate.time, candidate.magnitude));
+    const Expr there = other.resolve(other.touchedOf(array, *time, length));
+    const Expr &known = large(there) > large(own) ? there : own;
+    if (large(more) <= large(known))
+      continue;
+    candidate.distance += more - known;
+    candidate.bytes = resolve(candidate.distance);
+  }
+}
+
+Expr ReuseModel::touchedBeside(const Candidate &candidate,
+                               const std::vector<Neighbor> &neighbors) const {
+  std::map<unsigned, Expr> largest; // bytes by array
   for (const Neighbor &neighbor : neighbors) {
-    if (carrier >= neighbor.sharedLoops)
+    const std::optional<Expr> time = timeOf(neighbor, candidate);
+    if (!time)
       continue;
     const ReuseModel &other = *neighbor.model;
-    const Expr time = iterations * other.iterationTimes[carrier];
     for (const Group &group : other.referenceGroups) {
-      const Expr bytes = other.resolve(other.touchedOf(group.array, time, other.magnitude(time)));
+      const Expr bytes = other.resolve(other.touchedOf(group.array, *time, other.magnitude(*time)));
       Expr &known = largest.try_emplace(group.array.index, 0).first->second;
       if (large(bytes) > large(known))
         known = bytes;

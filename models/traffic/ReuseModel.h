@@ -84,6 +84,9 @@ public:
   /// Adds to the distances what else touches an array: bytes by time, and its length.
   void addTouched(ir::ArrayId array,
                   llvm::function_ref<ir::Expr(const ir::Expr &, long double)> bytes);
+  /// The same of what another loop touches beside its groups, by its own time.
+  void addTouchedBeside(const Neighbor &neighbor, ir::ArrayId array,
+                        llvm::function_ref<ir::Expr(const ir::Expr &, long double)> bytes);
   /// Bytes that references touch in so many iterations, open sizes being large; without
   /// those of some groups.
   double touchedWithin(double iterations, llvm::function_ref<bool(const Group &)> isLeftOut) const;
@@ -161,6 +164,8 @@ private:
   ir::Expr touchedOf(ir::ArrayId array, const ir::Expr &time, long double window) const;
   /// Bytes that the neighbors touch beyond what this path does.
   ir::Expr touchedBeside(const Candidate &candidate, const std::vector<Neighbor> &neighbors) const;
+  /// In its own iterations, what it runs of between two uses; none if they lie within one of its.
+  std::optional<ir::Expr> timeOf(const Neighbor &neighbor, const Candidate &candidate) const;
   void addCandidate(const ir::Expr &time, long double length, unsigned dimension);
   void countHits(Candidate &candidate) const;
   double reciprocal(const ir::Expr &count) const;
