@@ -7,6 +7,7 @@
 
 #include "ir/CountPlan.h"
 
+#include "ir/Crossings.h"
 #include "ir/Elements.h"
 #include "ir/Kernel.h"
 
@@ -47,8 +48,10 @@ public:
       plan.where = RowCondition(difference(*where), where->op);
       addPeriods((where->lhs - where->rhs).substitute(bindings), levels);
     }
-    for (size_t i = 0; i < path.size(); ++i)
+    for (size_t i = 0; i < path.size(); ++i) {
       levels[i].shapesWhatIsInside = shapes(i);
+      levels[i].crossings = crossingsOf(i);
+    }
     return isFaulty ? std::nullopt : std::optional(std::move(plan));
   }
 
@@ -57,16 +60,47 @@ private:
     return compile(condition.lhs - condition.rhs);
   }
 
-  Evaluator compile(const Expr &expr) {
-    Bindings open = bindings; // without the symbols that indices hide
+  /// Sizes that no index hides.
+  Bindings open() const {
+    Bindings sizes = bindings;
     for (const auto &[name, slot] : names.slots)
-      open.erase(name);
-    llvm::Expected<Evaluator> result = Evaluator::compile(expr.substitute(open), names);
+      sizes.erase(name);
+    return sizes;
+  }
+
+  Evaluator compile(const Expr &expr) {
+    llvm::Expected<Evaluator> result = Evaluator::compile(expr.substitute(open()), names);
     if (result)
       return std::move(*result);
     llvm::consumeError(result.takeError());
     isFaulty = true;
     return {};
+  }
+
+  /// Of the conditions inside a loop, as far as indices of loops inside it do not matter.
+  std::vector<Crossing> crossingsOf(size_t outer) {
+    constexpr size_t most = 16;
+    std::vector<Crossing> result;
+    const auto add = [&](const Condition &condition) {
+      for (const Expr &line :
+           crossingsIn((condition.lhs - condition.rhs).substitute(open()), path[outer]->index)) {
+        const std::optional<std::int64_t> slope =
+            line.coefficient(path[outer]->index, 1).asInteger();
+        if (slope && result.size() < most && !namesLoopInside(line, outer))
+          result.push_back({compile(line), *slope});
+      }
+    };
+    for (size_t inner = outer + 1; inner < path.size(); ++inner)
+      if (const std::optional<Guard> &guard = path[inner]->guard; guard && guard->condition)
+        add(*guard->condition);
+    if (where && outer + 1 < path.size())
+      add(*where);
+    return result;
+  }
+
+  bool namesLoopInside(const Expr &expr, size_t outer) const {
+    return std::any_of(path.begin() + static_cast<std::ptrdiff_t>(outer) + 1, path.end(),
+                       [&](const Loop *inner) { return expr.contains(inner->index); });
   }
 
   void addPeriods(const Expr &value, std::vector<CountLevel> &levels) const {

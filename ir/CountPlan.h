@@ -19,6 +19,13 @@
 
 namespace sparcity::ir {
 
+/// `value` is linear in the index of a loop, and grows by so much with it; where it crosses zero,
+/// a condition on what is inside may change.
+struct Crossing {
+  Evaluator value;
+  std::int64_t slope = 0;
+};
+
 /// A loop of the path, its bounds as programs over the indices around it.
 struct CountLevel {
   Evaluator lower, upper, step;
@@ -31,6 +38,7 @@ struct CountLevel {
   /// Of the index, after which where lines in it and in indices inside cross zero is rounded
   /// alike again: 8 of i < 8*j.
   std::int64_t period = 1;
+  std::vector<Crossing> crossings;
 };
 
 /// Iterations of a loop while those around it stand still.

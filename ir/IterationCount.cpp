@@ -98,7 +98,7 @@ private:
     const auto degree = static_cast<unsigned>(levels.size() - level - 1);
     constexpr std::int64_t samples = 64;
     const auto count = [&](std::int64_t trip) { return countAt(trip, budget / samples); };
-    return sumOf(count, trips, degree, period(level, step));
+    return sumOf(count, trips, degree, period(level, step), crossingsOf(level, *span));
   }
 
   /// The iterations of a loop are gone through one by one: of several loops around rows each
@@ -120,6 +120,25 @@ private:
         where->count(indices, static_cast<unsigned>(levels.size() - 1), step, trips);
     isFaulty |= !count || where->work() > mostWork;
     return static_cast<long double>(count.value_or(0));
+  }
+
+  /// Trips in which a condition inside may change, in order.
+  std::vector<std::int64_t> crossingsOf(size_t level, const LoopSpan &span) {
+    std::vector<std::int64_t> result;
+    indices[level] = span.first;
+    for (const Crossing &crossing : levels[level].crossings) {
+      const Evaluation value = crossing.value.evaluate(indices.data(), elements, Rounding::None);
+      const Wide change = Wide{crossing.slope} * span.step;
+      if (!value || change == 0)
+        continue;
+      const Wide trip = -Wide{value.value} / change; // at it, or behind it by less than one
+      for (Wide near = trip; near <= trip + 1; ++near)
+        if (near > 0 && near < span.trips)
+          result.push_back(static_cast<std::int64_t>(near));
+    }
+    std::sort(result.begin(), result.end());
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
   }
 
   std::int64_t stepOf(const CountLevel &loop) {

@@ -7,8 +7,8 @@
 
 #include "ir/PolynomialSum.h"
 
+#include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace sparcity::ir {
 
@@ -51,8 +51,20 @@ private:
   std::vector<long double> differences;
 };
 
+using Places = std::vector<std::int64_t>;
+
+/// Those of a part, from its begin on.
+Places placesIn(const Places &places, std::int64_t begin, std::int64_t end) {
+  Places result;
+  for (const std::int64_t place : places)
+    if (place > begin && place < end)
+      result.push_back(place - begin);
+  return result;
+}
+
 /// Of one sequence.
-long double sumOfPieces(const Function &function, std::int64_t count, unsigned degree) {
+long double sumOfPieces(const Function &function, std::int64_t count, unsigned degree,
+                        const Places &likely) {
   constexpr std::int64_t few = 32;
   if (count <= few) {
     long double sum = 0;
@@ -69,21 +81,29 @@ long double sumOfPieces(const Function &function, std::int64_t count, unsigned d
   bool agreesAll = true;
   for (std::int64_t part = 16; agreesAll && part > 0; --part)
     agreesAll = agrees((count - 1) / 16 * part + (count - 1) % 16 * part / 16);
-  if (agreesAll)
+  if (agreesAll && std::all_of(likely.begin(), likely.end(), agrees))
     return std::round(polynomial.sum(count));
-  const std::int64_t half = count / 2;
-  return sumOfPieces(function, half, degree) +
-         sumOfPieces([&](std::int64_t t) { return function(half + t); }, count - half, degree);
+  const std::int64_t cut = likely.empty() ? count / 2 : likely[likely.size() / 2];
+  return sumOfPieces(function, cut, degree, placesIn(likely, 0, cut)) +
+         sumOfPieces([&](std::int64_t t) { return function(cut + t); }, count - cut, degree,
+                     placesIn(likely, cut, count));
 }
 
 } // namespace
 
 long double sumOf(const Function &function, std::int64_t count, unsigned degree,
-                  std::int64_t period) {
+                  std::int64_t period, const Places &likely) {
   long double sum = 0;
-  for (std::int64_t first = 0; first < period && first < count; ++first)
-    sum += sumOfPieces([&](std::int64_t t) { return function(first + t * period); },
-                       (count - first + period - 1) / period, degree);
+  for (std::int64_t first = 0; first < period && first < count; ++first) {
+    Places own; // the first of the sequence from there on
+    for (const std::int64_t place : likely)
+      if (place > first)
+        own.push_back((place - first + period - 1) / period);
+    own.erase(std::unique(own.begin(), own.end()), own.end());
+    const std::int64_t length = (count - first + period - 1) / period;
+    sum += sumOfPieces([&](std::int64_t t) { return function(first + t * period); }, length, degree,
+                       placesIn(own, 0, length));
+  }
   return sum;
 }
 

@@ -12,18 +12,21 @@
 ///     ceil(t / 8)     eight sequences, each a line
 ///
 /// Where pieces begin is not known: a part is halved until values apart from those that
-/// the polynomial is taken from agree with it. The sum is exact unless a piece is so short
-/// that none of them lies in it.
+/// the polynomial is taken from agree with it, and those at the places where one is likely to
+/// begin. The sum is exact unless a piece is so short that none of them lies in it.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 namespace sparcity::ir {
 
+/// `likely`: where pieces may begin, in order.
 long double sumOf(const std::function<long double(std::int64_t)> &function, std::int64_t count,
-                  unsigned degree, std::int64_t period);
+                  unsigned degree, std::int64_t period,
+                  const std::vector<std::int64_t> &likely = {});
 
 } // namespace sparcity::ir

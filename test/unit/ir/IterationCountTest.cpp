@@ -9,7 +9,6 @@
 
 #include "ir/IterationCount.h"
 #include "ir/PolynomialSum.h"
-#include "ir/RunLengths.h"
 #include "ir/Share.h"
 
 #include <random>
@@ -148,6 +147,34 @@ TEST(IterationCount, WhereAConditionHoldsAsTheLoopsRun) {
   }
 }
 
+TEST(IterationCount, WhereFewRowsOfManyCount) {
+  std::mt19937 random(5);
+  const auto any = [&](int from, int to) {
+    return std::uniform_int_distribution<int>(from, to)(random);
+  };
+  for (int trial = 0; trial < 300; ++trial) {
+    const int n = any(1500, 9000), from = any(0, n - 1), to = std::min(n, from + any(0, n / 16)),
+              by = any(2, 90), step = any(1, 3);
+    const auto sum = [&](auto &&holds) {
+      double rows = 0;
+      for (int i = 0; i < n; i += step)
+        rows += holds(i) ? i : 0;
+      return rows;
+    };
+    const std::string first = std::to_string(from), last = std::to_string(to),
+                      tile = std::to_string(by), number = std::to_string(from / by),
+                      nest = loopOf("i", "0", std::to_string(n), step,
+                                    loopOf("j", "0", "i", 1, loadOfX));
+    EXPECT_EQ(where("max(" + first + " - i, i - " + last + " + 1) <= 0", nest),
+              sum([&](int i) { return i >= from && i < to; }))
+        << first << " to " << last << " of " << n << " by " << step;
+    EXPECT_EQ(where("i != " + first, nest), sum([&](int i) { return i != from; })) << first << n;
+    EXPECT_EQ(where("floor(i/" + tile + ") == " + number, nest),
+              sum([&](int i) { return i / by == from / by; }))
+        << number << " of tiles of " << tile << ", " << n << " by " << step;
+  }
+}
+
 TEST(IterationCount, WhereAQuadraticConditionHoldsAsTheLoopsRun) {
   std::mt19937 random(12);
   const auto any = [&](int from, int to) {
@@ -230,54 +257,6 @@ TEST(PolynomialSum, InPiecesAndSequences) {
   for (std::int64_t t = 0; t < 1'000'003; ++t)
     expected += bent(t);
   EXPECT_EQ(ir::sumOf(bent, 1'000'003, 1, 4), expected);
-}
-
-std::optional<ir::RunLengths> lengthsOf(const std::string &nest) {
-  const ir::Kernel kernel = kernelOf(nest);
-  return ir::runLengthsOf(kernel, innermostLoops(kernel.nest).front());
-}
-
-// 32 32 32 4.
-TEST(RunLengths, OfTilesWithAnEnd) {
-  const auto tiles =
-      lengthsOf(loopOf("t", "0", "100", 32,
-                       loopOf("k", "0", "7", 1, loopOf("i", "t", "min(t + 32, 100)", 1, loadOfX))));
-  ASSERT_TRUE(tiles.has_value());
-  EXPECT_DOUBLE_EQ(tiles->mean(), 25);
-  EXPECT_EQ(tiles->longest(), 32);
-  EXPECT_DOUBLE_EQ(tiles->left(8), 1);      // 4 of 4 runs
-  EXPECT_DOUBLE_EQ(tiles->left(8, 33), 25); // no run makes a pass
-  EXPECT_DOUBLE_EQ(tiles->left(8, 0, 4), 0);
-  EXPECT_DOUBLE_EQ(tiles->left(24, 0, 5), (3 * 3 + 4) / 4.0); // 8 8 8 4 in fives
-  EXPECT_DOUBLE_EQ(tiles->partial(8), 0.25);
-}
-
-TEST(RunLengths, OfTriangles) {
-  const auto triangle =
-      lengthsOf(loopOf("i", "0", "10", 1, loopOf("j", "0", "i", 1, loadOfX))); // 0 … 9
-  ASSERT_TRUE(triangle.has_value());
-  EXPECT_DOUBLE_EQ(triangle->mean(), 4.5);
-  EXPECT_DOUBLE_EQ(triangle->left(4), (0 + 1 + 2 + 3) * 2 / 10.0 + (0 + 1) / 10.0);
-  EXPECT_DOUBLE_EQ(triangle->partial(4), 7 / 10.0);
-}
-
-// Of four million lengths some are looked at: of all remainders as many.
-TEST(RunLengths, OfLongLoops) {
-  const auto triangle =
-      lengthsOf(loopOf("i", "0", "4000000", 1, loopOf("j", "0", "i", 1, loadOfX)));
-  ASSERT_TRUE(triangle.has_value());
-  EXPECT_NEAR(triangle->mean(), 2e6, 2e3);
-  EXPECT_NEAR(triangle->left(16), 7.5, 0.2);
-  const auto both = lengthsOf(
-      loopOf("i", "0", "3000", 1, loopOf("j", "i", "3000", 1, loopOf("k", "i", "j", 1, loadOfX))));
-  ASSERT_TRUE(both.has_value());
-  EXPECT_NEAR(both->mean(), 1000, 10);
-  EXPECT_NEAR(both->left(8), 3.5, 0.1);
-}
-
-TEST(RunLengths, OnlyWhereSizesDecide) {
-  EXPECT_FALSE(lengthsOf(loopOf("i", "0", "n", 1, loopOf("j", "0", "i", 1, loadOfX))));
-  EXPECT_FALSE(lengthsOf(loopOf("i", "5", "5", 1, loopOf("j", "0", "i", 1, loadOfX))));
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-//===- test/unit/ir/StretchesTest.cpp - Iterations that are alike ---------===//
+//===- test/unit/ir/StretchesTest.cpp - Iterations that are alike, and runs ===//
 //
 // Part of sparcity-model, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Recorder.h"
+
+#include "ir/RunLengths.h"
 
 #include <random>
 
@@ -48,6 +50,54 @@ unsigned stretchesOf(const std::string &body, std::int64_t n) {
   Together all;
   EXPECT_EQ(walk(nest, with({{"n", n}}), one), walk(nest, with({{"n", n}}), all)) << body;
   return all.stretches;
+}
+
+std::optional<ir::RunLengths> lengthsOf(const std::string &nest) {
+  const ir::Kernel kernel = kernelOf(nest);
+  return ir::runLengthsOf(kernel, innermostLoops(kernel.nest).front());
+}
+
+// 32 32 32 4.
+TEST(RunLengths, OfTilesWithAnEnd) {
+  const auto tiles =
+      lengthsOf(loopOf("t", "0", "100", 32,
+                       loopOf("k", "0", "7", 1, loopOf("i", "t", "min(t + 32, 100)", 1, loadOfX))));
+  ASSERT_TRUE(tiles.has_value());
+  EXPECT_DOUBLE_EQ(tiles->mean(), 25);
+  EXPECT_EQ(tiles->longest(), 32);
+  EXPECT_DOUBLE_EQ(tiles->left(8), 1);      // 4 of 4 runs
+  EXPECT_DOUBLE_EQ(tiles->left(8, 33), 25); // no run makes a pass
+  EXPECT_DOUBLE_EQ(tiles->left(8, 0, 4), 0);
+  EXPECT_DOUBLE_EQ(tiles->left(24, 0, 5), (3 * 3 + 4) / 4.0); // 8 8 8 4 in fives
+  EXPECT_DOUBLE_EQ(tiles->partial(8), 0.25);
+}
+
+TEST(RunLengths, OfTriangles) {
+  const auto triangle =
+      lengthsOf(loopOf("i", "0", "10", 1, loopOf("j", "0", "i", 1, loadOfX))); // 0 … 9
+  ASSERT_TRUE(triangle.has_value());
+  EXPECT_DOUBLE_EQ(triangle->mean(), 4.5);
+  EXPECT_DOUBLE_EQ(triangle->left(4), (0 + 1 + 2 + 3) * 2 / 10.0 + (0 + 1) / 10.0);
+  EXPECT_DOUBLE_EQ(triangle->partial(4), 7 / 10.0);
+}
+
+// Of four million lengths some are looked at: of all remainders as many.
+TEST(RunLengths, OfLongLoops) {
+  const auto triangle =
+      lengthsOf(loopOf("i", "0", "4000000", 1, loopOf("j", "0", "i", 1, loadOfX)));
+  ASSERT_TRUE(triangle.has_value());
+  EXPECT_NEAR(triangle->mean(), 2e6, 2e3);
+  EXPECT_NEAR(triangle->left(16), 7.5, 0.2);
+  const auto both = lengthsOf(
+      loopOf("i", "0", "3000", 1, loopOf("j", "i", "3000", 1, loopOf("k", "i", "j", 1, loadOfX))));
+  ASSERT_TRUE(both.has_value());
+  EXPECT_NEAR(both->mean(), 1000, 10);
+  EXPECT_NEAR(both->left(8), 3.5, 0.1);
+}
+
+TEST(RunLengths, OnlyWhereSizesDecide) {
+  EXPECT_FALSE(lengthsOf(loopOf("i", "0", "n", 1, loopOf("j", "0", "i", 1, loadOfX))));
+  EXPECT_FALSE(lengthsOf(loopOf("i", "5", "5", 1, loopOf("j", "0", "i", 1, loadOfX))));
 }
 
 } // namespace
