@@ -77,7 +77,7 @@ private:
 
   /// `path` leads to the loop and does not hold it yet.
   void addLoop(const ir::Loop &loop, ir::LoopPath &path) {
-    const Expr runs = path.empty() ? Expr(1) : bound(count(path));
+    const Expr runs = runsOf(loop, path);
     path.push_back(&loop);
     const Expr iterations = bound(count(path));
     const LoopCode *own = code.find(loop);
@@ -86,6 +86,14 @@ private:
     else
       addLoopsIn(loop, own, iterations, path);
     path.pop_back();
+  }
+
+  /// As often as its guard lets it.
+  Expr runsOf(const ir::Loop &loop, const ir::LoopPath &around) const {
+    if (around.empty())
+      return 1;
+    const double share = ir::likelihoodOf(kernel, around, loop.guard).share;
+    return bound(count(around)) * Expr::number(share);
   }
 
   void addLoopsIn(const ir::Loop &loop, const LoopCode *own, const Expr &iterations,
