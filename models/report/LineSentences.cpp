@@ -55,6 +55,8 @@ static constexpr Sentence lineSentencesTable[] = {
                      "runs"},
     {"loops-apart", "what one inner loop leaves in a cache for another is not counted while sizes "
                     "are open ({0})"},
+    {"loops-uncounted", "what one inner loop leaves in a cache for another could not be counted "
+                        "({0})"},
     {"fewer-cores-stand", "it takes too long to count the lines of all numbers of cores: those "
                           "of fewer stand for some"},
     {"one-loop-described", "it takes too long to derive the lines of the whole nest: layer "

@@ -25,10 +25,6 @@
 
 namespace sparcity::traffic {
 
-static bool isBound(const ir::Kernel &kernel) {
-  return llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
-}
-
 /// Rounded up.
 static double percent(double part) { return std::max(1.0, std::ceil(1000 * part)) / 10; }
 

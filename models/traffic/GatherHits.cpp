@@ -23,42 +23,67 @@ static double rateOf(const ReuseModel &model, const Group &group) {
 }
 
 GatherHits::GatherHits(const std::vector<Gather> &gathers, const ReuseModel &model,
-                       const machine::Machine &machine, double safety,
-                       const std::optional<Residence> &residence)
+                       const std::vector<Beside> &others, const machine::Machine &machine,
+                       double safety, const std::optional<Residence> &residence)
     : machine(machine), safety(safety), residence(residence) {
   if (gathers.empty())
     return;
   constexpr double longest = 1e15; // of an open nest
   end = std::min(model.iterations(), longest);
   for (const Gather &gather : gathers)
-    chosen.emplace(gather.index, Chosen{gather.spread, gather.apart, gather.linesOfChoice});
-  const auto isSpread = [&](const Group &group) {
-    const auto own = chosen.find(group.array.index);
-    return own != chosen.end() && !std::isinf(own->second.spread.lines);
-  };
+    chosen.emplace(gather.index, Chosen{gather.spread, gather.apart, gather.linesOfChoice,
+                                        gather.shared, gather.shared.found * gather.spread.rate});
   double among = 0, all = 0; // lines an iteration of streams through such arrays
   for (const auto &[group, part] : llvm::zip(model.groups(), chosenParts(model))) {
-    if (!isSpread(group))
+    if (!isSpread(group.array.index))
       continue;
     const double rate = rateOf(model, group);
     all += rate;
     among += part * rate;
     chosen.at(group.array.index).spread.rate += part * rate;
   }
-  const double beside = all > 0 ? 1 - among / all : 0;
-  const double line = machine.caches.front().line.value();
-  const auto touched = [&](double iterations) {
-    const double others = model.touchedWithin(iterations, isSpread);
-    if (beside <= 0)
-      return others / line;
-    const auto none = [](const Group &) { return false; };
-    return (others + beside * (model.touchedWithin(iterations, none) - others)) / line;
-  };
+  elsewhere = all > 0 ? 1 - among / all : 0;
   for (double iterations = 1;; iterations *= 2) {
-    points.push_back(touched(std::min(iterations, end)));
+    points.push_back(touchedBeside(std::min(iterations, end), model, others));
     if (iterations >= end)
       break;
   }
+}
+
+bool GatherHits::isSpread(unsigned array) const {
+  const auto own = chosen.find(array);
+  return own != chosen.end() && !std::isinf(own->second.spread.lines);
+}
+
+double GatherHits::touchedBeside(double iterations, const ReuseModel &model,
+                                 const std::vector<Beside> &others) const {
+  const double line = machine.caches.front().line.value();
+  std::map<unsigned, double> bytes = model.touchedWithin(iterations);
+  for (auto &[array, touched] : bytes)
+    if (isSpread(array))
+      touched *= elsewhere;
+  const auto addMost = [&](unsigned array, double touched) {
+    double &most = bytes[array];
+    most = std::max(most, touched);
+  };
+  for (const Beside &other : others) {
+    if (iterations < other.after)
+      continue;
+    for (const auto &[array, touched] : other.model->touchedWithin(iterations * other.iterations))
+      if (!isSpread(array))
+        addMost(array, touched);
+    for (const Gather &gather : *other.gathers)
+      if (!chosen.contains(gather.index))
+        addMost(gather.index, gather.spread.touched(iterations * other.iterations) * line);
+  }
+  double sum = 0;
+  for (const auto &[array, touched] : bytes)
+    sum += touched;
+  return sum / line;
+}
+
+bool GatherHits::holds(const Gather::Shared &shared, size_t level, unsigned cores) const {
+  return shared.loops > 0 && shared.bytes <= reuseCapacity(machine, level, cores, safety).value();
 }
 
 std::vector<double> GatherHits::chosenParts(const ReuseModel &model) const {
@@ -101,8 +126,11 @@ GatherHits::ByArray GatherHits::hitsOf(size_t level, unsigned cores) const {
   const unsigned sharers = std::max(1U, std::min(cores, machine.caches[level].sharedBy));
   const double ofCore = end / std::max(1U, cores); // each does its part of the nest
   std::vector<Spread> shared;
-  for (const auto &[array, own] : chosen)
+  for (const auto &[array, own] : chosen) {
     shared.push_back(own.spread.sharedBy(sharers).within(ofCore));
+    if (holds(own.shared, level, cores))
+      shared.back().rate -= own.foundRate;
+  }
   const double lines = reuseCapacity(machine, level, cores, safety) / machine.caches[level].line;
   const double window =
       windowOf(lines, shared, [&](double iterations) { return streamed(iterations); }, ofCore);

@@ -7,11 +7,12 @@
 
 #include "models/traffic/Gathers.h"
 
-#include "ir/Kernel.h"
 #include "models/traffic/ChosenLines.h"
+#include "models/traffic/ChosenRecords.h"
 #include "models/traffic/ChosenTables.h"
+#include "models/traffic/JointLines.h"
 #include "models/traffic/PathAccesses.h"
-#include "models/traffic/References.h"
+#include "models/traffic/SharedChoices.h"
 #include "models/traffic/Traffic.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -25,139 +26,56 @@ namespace sparcity::traffic {
 
 namespace {
 
-/// What one number chooses of one array.
-struct Record {
-  unsigned array;
-  Choice choice;
-  std::vector<Stretch> stretches;
-};
-
-class Records {
+/// Records of one array together.
+class Gathering {
 public:
-  Records(const ir::Kernel &kernel, const ir::LoopPath &path, const std::vector<Expr> &counts,
-          size_t leftOut, double lineBytes, const Options &options)
-      : kernel(kernel), path(path), line(lineBytes), options(options),
-        large(kernel.nest, kernel.bindings()) {
-    size_t running = 0; // loops before one that is known not to run
-    for (const Expr &count : counts) {
-      if (running == trips.size() && large(count) > 0)
-        ++running;
-      trips.push_back(static_cast<double>(std::max(1.0L, large(Expr::ceil(count)))));
-      isOpen.push_back(!count.substitute(kernel.bindings()).isNumber());
-    }
-    for (const PathAccess &placed : accessesOf(kernel, path))
-      if (placed.loop >= leftOut && placed.loop < running &&
-          !offsetOfRows(kernel, path, *placed.access))
-        add(placed);
-  }
+  Gathering(const ir::Kernel &kernel, const ChosenRecords &records,
+            const std::vector<SharedChoice> &shared, double lineBytes, const Options &options)
+      : kernel(kernel), records(records), shared(shared), path(records.loops()), line(lineBytes),
+        options(options) {}
 
   std::vector<Gather> gathers() const {
     std::vector<Gather> result;
-    for (const Record &record : records) {
+    for (const auto &[record, choice] : llvm::zip(records.all(), shared)) {
+      const unsigned array = record.array;
       auto found =
-          llvm::find_if(result, [&](const Gather &gather) { return gather.index == record.array; });
+          llvm::find_if(result, [&](const Gather &gather) { return gather.index == array; });
       if (found == result.end()) {
         found = result.insert(found, Gather{});
-        found->array = kernel.arrays[record.array].name;
-        found->index = record.array;
+        found->array = records.arrayOf(record);
+        found->index = array;
         found->linesOfChoice = 0;
       }
-      add(record, *found);
+      add(record, choice, *found);
     }
     for (Gather &gather : result) {
       joinTables(gather);
-      gather.writes = gather.spread.rate > 0 ? gather.writes / gather.spread.rate : 0;
+      const double rate = gather.spread.rate, fresh = rate - gather.shared.found;
+      gather.writes = rate > 0 ? gather.writes / rate : 0;
+      gather.shared.writes = fresh > 0 ? gather.shared.writes / fresh : 0;
+      gather.shared.found = rate > 0 ? gather.shared.found / rate : 0;
     }
     return result;
   }
 
 private:
-  void add(const PathAccess &placed) {
-    const ir::Access &access = *placed.access;
-    std::optional<Choice> choice = choiceIn(access.offset, path);
-    if (!choice) // no loop changes it
-      return;
-    if (choice->scale.isZero())
-      choice->scale = static_cast<std::int64_t>(kernel.array(access.array).elementStride);
-    auto found = llvm::find_if(records, [&](const Record &record) {
-      return record.array == access.array.index && record.choice.number == choice->number &&
-             record.choice.scale == choice->scale;
-    });
-    if (found == records.end())
-      found = records.insert(found, {access.array.index, *choice, {}});
-    sweep(placed, choice->rest, *found);
-  }
-
-  /// Adds what the loops inside the choosing one sweep over, from the number on.
-  void sweep(const PathAccess &placed, const Expr &rest, Record &record) const {
-    Expr first = withoutLoads(rest);
-    for (size_t loop = path.size(); loop-- > 0;)
-      first = first.substitute({{path[loop]->index, path[loop]->lower}});
-    const auto begin = static_cast<double>(large(withoutLoads(first)));
-    const bool isStored = placed.access->kind == ir::AccessKind::Store;
-    std::vector<Stretch> stretches = {
-        {begin, begin + placed.access->bytes, placed.probability, isStored}};
-    for (size_t loop = placed.loop; loop > record.choice.loop; --loop)
-      repeat(stretches, strideOf(rest, loop), trips[loop]);
-    llvm::append_range(record.stretches, stretches);
-  }
-
-  double strideOf(const Expr &rest, size_t loop) const {
-    const std::string &index = path[loop]->index;
-    if (!rest.isPolynomialIn(index))
-      return 0;
-    return static_cast<double>(large(rest.coefficient(index, 1) * path[loop]->step));
-  }
-
-  /// One stretch more for each iteration of a loop; a longer one where that leaves no gap.
-  void repeat(std::vector<Stretch> &stretches, double stride, double count) const {
-    constexpr size_t most = 1 << 16;
-    if (stride == 0 || count <= 1)
-      return;
-    const double travel = stride * (count - 1);
-    const bool isDense = llvm::all_of(stretches, [&](const Stretch &stretch) {
-      return std::abs(stride) <= std::max(line, stretch.end - stretch.begin);
-    });
-    if (isDense || static_cast<double>(stretches.size()) * count > most) {
-      for (Stretch &stretch : stretches)
-        (travel < 0 ? stretch.begin : stretch.end) += travel;
-      return;
-    }
-    const std::vector<Stretch> once = stretches;
-    for (double trip = 1; trip < count; ++trip)
-      for (Stretch stretch : once) {
-        stretch.begin += stride * trip;
-        stretch.end += stride * trip;
-        stretches.push_back(stretch);
-      }
-  }
-
-  double iterationsInside(size_t loop) const {
-    double product = 1;
-    for (size_t inner = loop + 1; inner < trips.size(); ++inner)
-      product *= trips[inner];
-    return product;
-  }
-
-  /// The same from a loop on; infinite where one is open.
-  double timeOf(size_t loop) const {
-    const bool isKnown = std::find(isOpen.begin() + loop, isOpen.end(), true) == isOpen.end();
-    return isKnown ? iterationsInside(loop) * trips[loop] : HUGE_VAL;
-  }
-
-  void add(const Record &record, Gather &gather) const {
+  void add(const ChosenRecord &record, const SharedChoice &common, Gather &gather) const {
     const Choice &choice = record.choice;
-    const auto scale = static_cast<double>(std::abs(large(choice.scale)));
+    const double scale = records.scaleOf(choice);
+    const double time = records.iterationsInside(choice.loop);
     const ChosenLines lines = linesOfRecord(record.stretches, scale, line);
     Spread own;
-    own.rate = lines.touched / iterationsInside(choice.loop);
+    own.rate = lines.touched / time;
     findPeriod(choice, own);
-    gather.writes += lines.stored / iterationsInside(choice.loop); // a rate until all are added
+    gather.writes += lines.stored / time; // a rate until all are added, as are those of `shared`
+    gather.shared.writes += (common.loops > 0 ? common.stored : lines.stored) / time;
+    gather.shared.found += common.found / time;
+    if (common.loops > 0 && (gather.shared.loops == 0 || common.loops < gather.shared.loops))
+      gather.shared.loops = common.loops;
     gather.linesOfChoice = std::max(gather.linesOfChoice, lines.touched);
     gather.apart = gather.apart > 0 ? std::min(gather.apart, scale) : scale;
     const std::optional<ArraySize> size = sizeOf(record);
-    const std::optional<double> bytes =
-        size ? size->bytes.substitute(kernel.bindings()).asDouble() : std::nullopt;
+    const std::optional<double> bytes = size ? records.valueOf(size->bytes) : std::nullopt;
     if (size && (!gather.size || (bytes && *bytes > gather.bytes.value_or(0)))) {
       gather.size = size;
       gather.bytes = bytes;
@@ -168,14 +86,14 @@ private:
       own.lines = std::max(1.0, std::min(chosenFrom / line, chosenFrom / scale * lines.touched));
     }
     join(own, gather.spread);
-    gather.records += 1 / iterationsInside(choice.loop);
+    gather.records += 1 / time;
     // As many choices as there are records: each once.
     gather.spread.isOnceEach =
         bytes && std::isinf(gather.spread.visit) && gather.spread.others.empty() &&
         std::abs(gather.records * gather.spread.period * scale - *bytes) < scale / 2;
   }
 
-  std::optional<ArraySize> sizeOf(const Record &record) const {
+  std::optional<ArraySize> sizeOf(const ChosenRecord &record) const {
     const std::optional<ArraySize> size = arraySize(
         kernel, ir::ArrayId{record.array}, record.choice, options.beside, options.contents);
     return size ? size : rowOf(record.choice);
@@ -212,14 +130,14 @@ private:
   std::optional<size_t> leavingLoop(const Choice &choice) const {
     constexpr double fewLines = 8; // a step of less is no row
     for (size_t loop = choice.loop; loop-- > 0;)
-      if (std::abs(strideOf(choice.rest, loop)) > fewLines * line)
+      if (std::abs(records.strideOf(choice.rest, loop)) > fewLines * line)
         return loop;
     return std::nullopt;
   }
 
   /// True if numbers choose within what that loop leaves: not the planes of `e[t[i]][j]`.
   bool staysWithin(const Choice &choice, size_t leaving) const {
-    return std::abs(large(choice.scale)) < std::abs(strideOf(choice.rest, leaving));
+    return records.scaleOf(choice) < std::abs(records.strideOf(choice.rest, leaving));
   }
 
   /// From which is chosen while that loop stays where it is.
@@ -227,33 +145,34 @@ private:
     const std::optional<size_t> leaving = leavingLoop(choice);
     if (!leaving || !staysWithin(choice, *leaving))
       return std::nullopt;
-    const Expr step = choice.rest.coefficient(path[*leaving]->index, 1) * path[*leaving]->step;
-    return ArraySize{large(step) < 0 ? -step : step, {"by-step", {path[*leaving]->index}}};
+    const Expr step = records.stepOf(choice.rest, *leaving);
+    const bool isBackwards = records.strideOf(choice.rest, *leaving) < 0;
+    return ArraySize{isBackwards ? -step : step, {"by-step", {records.indexOf(*leaving)}}};
   }
 
   double populationBytes(const Choice &choice, double all) const {
     const std::optional<size_t> leaving = leavingLoop(choice);
     const bool isRow = leaving && staysWithin(choice, *leaving);
-    return isRow ? std::min(all, std::abs(strideOf(choice.rest, *leaving))) : all;
+    return isRow ? std::min(all, std::abs(records.strideOf(choice.rest, *leaving))) : all;
   }
 
   void findPeriod(const Choice &choice, Spread &spread) const {
     if (const std::optional<size_t> leaving = leavingLoop(choice))
-      spread.visit = timeOf(*leaving + 1);
+      spread.visit = records.timeOf(*leaving + 1);
     for (size_t loop = choice.loop; loop-- > 0;)
       if (!moves(choice, loop)) {
-        spread.period = timeOf(loop + 1);
-        spread.repeats = isOpen[loop] ? HUGE_VAL : trips[loop];
+        spread.period = records.timeOf(loop + 1);
+        spread.repeats = records.tripsOf(loop);
         return;
       }
-    spread.period = timeOf(0); // the nest once more
+    spread.period = records.timeOf(0); // the nest once more
     spread.repeats = HUGE_VAL;
   }
 
   /// Records of several tables in the array are chosen from all of them.
   void joinTables(Gather &gather) const {
     std::vector<const Choice *> choices;
-    for (const Record &record : records)
+    for (const ChosenRecord &record : records.all())
       if (record.array == gather.index)
         choices.push_back(&record.choice);
     const auto all =
@@ -267,21 +186,58 @@ private:
   }
 
   const ir::Kernel &kernel;
+  const ChosenRecords &records;
+  const std::vector<SharedChoice> &shared; ///< by record
   const ir::LoopPath &path;
   double line;
   const Options &options;
-  Magnitude large;
-  std::vector<double> trips; ///< open ones as large
-  std::vector<bool> isOpen;
-  std::vector<Record> records;
 };
+
+/// Bytes that a cache holds to find what loops share: what all of them touch in an iteration of
+/// the loop around. Of streams a part of that, as what came before the one use and what comes
+/// after the other is not between them.
+double bytesMeanwhile(size_t sharedLoops, size_t own, const GathersOfPaths &gathers,
+                      const std::vector<ChosenRecords> &records, llvm::ArrayRef<PathModel> models,
+                      double lineBytes) {
+  constexpr double longest = 1e15; // of an open nest
+  double streams = 0, chosen = 0, loops = 0;
+  for (size_t path = 0; path < models.size(); ++path) {
+    if (commonLoops(models[path].path, models[own].path) < sharedLoops)
+      continue;
+    const double iterations = std::min(records[path].iterationsInside(sharedLoops - 1), longest);
+    for (const auto &[array, bytes] : models[path].rows.touchedWithin(iterations))
+      streams += bytes;
+    for (const Gather &gather : gathers[path])
+      chosen += gather.spread.touched(iterations) * (1 - gather.shared.found) * lineBytes;
+    ++loops;
+  }
+  return chosen + streams * (loops - 1) / loops;
+}
 
 } // namespace
 
-std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                              const std::vector<Expr> &trips, size_t leftOut, double lineBytes,
+std::vector<Gather> gathersOf(const ir::Kernel &kernel, const PathModel &model, double lineBytes,
                               const Options &options) {
-  return Records(kernel, path, trips, leftOut, lineBytes, options).gathers();
+  const ChosenRecords records(kernel, model.path, model.counts.trips, 0, lineBytes);
+  const std::vector<SharedChoice> none(records.all().size());
+  return Gathering(kernel, records, none, lineBytes, options).gathers();
+}
+
+GathersOfPaths gathersOf(const ir::Kernel &kernel, llvm::ArrayRef<PathModel> models,
+                         double lineBytes, const Options &options) {
+  std::vector<ChosenRecords> records;
+  for (const PathModel &model : models)
+    records.emplace_back(kernel, model.path, model.counts.trips,
+                         loopsBefore(models, records.size()), lineBytes);
+  GathersOfPaths result;
+  for (const auto &[own, shared] : llvm::zip(records, sharedChoices(records, lineBytes)))
+    result.push_back(Gathering(kernel, own, shared, lineBytes, options).gathers());
+  for (size_t path = 0; path < result.size(); ++path)
+    for (Gather &gather : result[path])
+      if (gather.shared.loops > 0)
+        gather.shared.bytes =
+            bytesMeanwhile(gather.shared.loops, path, result, records, models, lineBytes);
+  return result;
 }
 
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path) {

@@ -18,9 +18,11 @@
 #pragma once
 
 #include "models/traffic/ArraySizes.h"
+#include "models/traffic/PathModels.h"
 #include "models/traffic/Spread.h"
 
-#include <map>
+#include "llvm/ADT/ArrayRef.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,15 +47,29 @@ struct Gather {
   /// Bytes, where sizes are bound.
   std::optional<double> bytes;
 
+  /// What innermost loops beside this one choose by the same numbers, in a cache that holds so
+  /// many bytes: each line is one of all these loops.
+  struct Shared {
+    size_t loops = 0;  ///< around them; 0: there are none
+    double found = 0;  ///< share of the lines that are another loop's
+    double writes = 0; ///< of the others, share that some of these loops writes
+    double bytes = 0;
+  };
+  Shared shared;
+
   /// Lines that are touched in the end; infinite if that is not known.
   double allLines() const { return spread.touched(HUGE_VAL); }
 };
 
-/// Of a path in a nest, with the trip counts of its loops, for lines of so many bytes; without
-/// what stands in the outermost loops, so many of them. Options say what else is known of sizes.
-std::vector<Gather> gathersOf(const ir::Kernel &kernel, const ir::LoopPath &path,
-                              const std::vector<ir::Expr> &trips, size_t leftOut, double lineBytes,
+/// Of one path in a nest, for lines of so many bytes. Options say what else is known of sizes.
+std::vector<Gather> gathersOf(const ir::Kernel &kernel, const PathModel &model, double lineBytes,
                               const Options &options);
+
+using GathersOfPaths = std::vector<std::vector<Gather>>;
+
+/// Of several, what stands around some of them with the first of these alone.
+GathersOfPaths gathersOf(const ir::Kernel &kernel, llvm::ArrayRef<PathModel> models,
+                         double lineBytes, const Options &options);
 
 /// True if there are any.
 bool hasGathers(const ir::Kernel &kernel, const ir::LoopPath &path);

@@ -53,19 +53,22 @@ namespace {
 /// Adds lines to boundaries, of which a level serves some and passes the others on.
 class Cover {
 public:
-  Cover(const PathGathers &path, const machine::Machine &machine)
-      : gathers(path.gathers), machine(machine), perUnit(path.perUnit) {}
+  Cover(const PathGathers &path, const machine::Machine &machine, unsigned cores)
+      : path(path), machine(machine), cores(cores) {}
 
-  /// `hits` of a gather in a level.
+  /// `hits` of a gather in a level, of the lines that no other loop brings.
   void add(std::vector<Boundary> &boundaries, bool withArrays,
            llvm::function_ref<double(const Gather &, size_t)> hits) const {
-    for (const Gather &gather : gathers) {
+    for (const Gather &gather : path.gathers) {
       std::vector<CacheMisses> misses;
-      double most = gather.spread.rate * perUnit;
+      const double all = gather.spread.rate * path.perUnit;
+      double most = all;
       for (size_t level = 0; level < machine.caches.size(); ++level) {
-        const double share = hits(gather, level);
-        most = std::min(most, gather.spread.rate * perUnit * (1 - share));
-        misses.push_back({most, most * dirtyShare(gather.writes, share)});
+        const bool isShared = path.hits.holds(gather.shared, level, cores);
+        const double share = hits(gather, level), found = isShared ? gather.shared.found : 0;
+        const double writes = isShared ? gather.shared.writes : gather.writes;
+        most = std::min(most, all * (1 - found) * (1 - share));
+        misses.push_back({most, most * dirtyShare(writes, share)});
       }
       const std::vector<BoundaryLines> moved = boundaryLines(machine, misses);
       for (size_t k = 0; k < boundaries.size() && k < moved.size(); ++k)
@@ -99,9 +102,9 @@ private:
     own->scattered += lines.evict;
   }
 
-  const std::vector<Gather> &gathers;
+  const PathGathers &path;
   const machine::Machine &machine;
-  double perUnit;
+  unsigned cores;
 };
 
 /// "24*n = 96000".
@@ -151,7 +154,7 @@ void coverGathers(Traffic &result, const std::list<PathGathers> &paths,
     return;
   const auto addFrom = [&](std::vector<Boundary> &boundaries, bool withArrays, size_t level) {
     for (const PathGathers &path : paths)
-      Cover(path, machine).addFrom(boundaries, withArrays, level);
+      Cover(path, machine, options.cores).addFrom(boundaries, withArrays, level);
   };
   const std::vector<Boundary> without = result.boundaries;
   std::optional<size_t> from;
@@ -166,9 +169,10 @@ void coverGathers(Traffic &result, const std::list<PathGathers> &paths,
     if (from)
       return addFrom(boundaries, withArrays, *from);
     for (const PathGathers &path : paths)
-      Cover(path, machine).add(boundaries, withArrays, [&](const Gather &gather, size_t level) {
-        return path.hits.of(gather.index, level, cores);
-      });
+      Cover(path, machine, cores)
+          .add(boundaries, withArrays, [&](const Gather &gather, size_t level) {
+            return path.hits.of(gather.index, level, cores);
+          });
   };
   addTo(result.boundaries, /*withArrays=*/true, options.cores);
   for (SharedCaches &shared : result.scaling)

@@ -41,10 +41,10 @@ static std::optional<double> unitsFor(const ir::Kernel &kernel, const PathModel 
          iterationsPerUnit(model.path, lineBytes);
 }
 
-size_t loopsBefore(const PathModels &paths, size_t path) {
+size_t loopsBefore(llvm::ArrayRef<PathModel> models, size_t path) {
   size_t most = 0;
   for (size_t before = 0; before < path; ++before)
-    most = std::max(most, commonLoops(paths.models[before].path, paths.models[path].path));
+    most = std::max(most, commonLoops(models[before].path, models[path].path));
   return most;
 }
 

@@ -21,6 +21,8 @@
 #include "models/traffic/CacheLines.h"
 #include "models/traffic/PathModels.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 #include <optional>
 #include <vector>
 
@@ -32,7 +34,7 @@ std::vector<double> unitsBeside(const ir::Kernel &kernel, const PathModels &path
                                 double lineBytes);
 
 /// Of the loops around one of those paths, how many some path before has too.
-size_t loopsBefore(const PathModels &paths, size_t path);
+size_t loopsBefore(llvm::ArrayRef<PathModel> models, size_t path);
 
 class JointLines {
 public:

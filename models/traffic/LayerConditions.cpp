@@ -30,8 +30,6 @@
 
 namespace sparcity::traffic {
 
-using GathersByPath = std::vector<std::vector<Gather>>;
-
 /// Those of `gathers` whose arrays the others are not of.
 static std::vector<Gather> without(const std::vector<Gather> &others,
                                    const std::vector<Gather> &gathers) {
@@ -44,7 +42,7 @@ static std::vector<Gather> without(const std::vector<Gather> &others,
 
 /// The same with what gathers of each path touch between two uses.
 static std::shared_ptr<const PathModels>
-withGathers(const PathModels &paths, const GathersByPath &gathers, unsigned lineBytes) {
+withGathers(const PathModels &paths, const GathersOfPaths &gathers, unsigned lineBytes) {
   auto result = std::make_shared<PathModels>(paths);
   for (size_t k = 0; k < gathers.size(); ++k) {
     PathModel &model = result->models[k];
@@ -64,15 +62,28 @@ withGathers(const PathModels &paths, const GathersByPath &gathers, unsigned line
 }
 
 /// `units` as unitsBeside has them.
-static std::list<PathGathers> heldGathers(const PathModels &paths, const GathersByPath &gathers,
+static std::list<PathGathers> heldGathers(const PathModels &paths, const GathersOfPaths &gathers,
                                           const std::vector<double> &units,
                                           const machine::Machine &machine, const Options &options,
                                           const std::optional<Residence> &residence) {
+  const double lineBytes = machine.caches.front().line.value();
+  std::vector<double> perUnit; // iterations of each
+  for (size_t k = 0; k < gathers.size(); ++k)
+    perUnit.push_back((k == 0 ? 1 : units[k - 1]) *
+                      iterationsPerUnit(paths.models[k].path, lineBytes));
   std::list<PathGathers> result;
-  for (auto [model, own] : llvm::zip(paths.models, gathers)) {
-    const double times = result.empty() ? 1 : units[result.size() - 1];
-    result.push_back({own, GatherHits(own, model.rows, machine, options.cacheSafety, residence),
-                      times * iterationsPerUnit(model.path, machine.caches.front().line.value())});
+  for (size_t k = 0; k < gathers.size(); ++k) {
+    const PathModel &own = paths.models[k];
+    std::vector<GatherHits::Beside> others;
+    for (size_t other = 0; other < gathers.size(); ++other) {
+      const PathModel &model = paths.models[other];
+      const double times = perUnit[other] / perUnit[k];
+      if (other != k && std::isfinite(times) && times > 0) // else one of them never runs
+        others.push_back({&model.rows, &gathers[other], times,
+                          own.rows.iterations(commonLoops(own.path, model.path))});
+    }
+    const GatherHits hits(gathers[k], own.rows, others, machine, options.cacheSafety, residence);
+    result.push_back({gathers[k], hits, perUnit[k]});
   }
   return result;
 }
@@ -91,10 +102,8 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
     return found.takeError();
   std::shared_ptr<const PathModels> paths = std::move(*found);
   const std::vector<double> units = unitsBeside(kernel, *paths, lineBytes);
-  GathersByPath gathers; // of loops whose lines are counted
-  for (const PathModel &model : llvm::ArrayRef(paths->models).take_front(units.size() + 1))
-    gathers.push_back(gathersOf(kernel, model.path, model.counts.trips,
-                                loopsBefore(*paths, gathers.size()), lineBytes, options));
+  const llvm::ArrayRef counted = llvm::ArrayRef(paths->models).take_front(units.size() + 1);
+  const GathersOfPaths gathers = gathersOf(kernel, counted, lineBytes, options);
   if (llvm::any_of(gathers, [](const auto &own) { return !own.empty(); }))
     paths = withGathers(*paths, gathers, lineBytes);
   const std::optional<Residence> residence = residenceOf(kernel, *paths, machine, options);
@@ -107,7 +116,7 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
     own = std::next(own, units.empty() ? 0 : 1);
     others.emplace_back(kernel, paths->models[k], machine, options, residence, own->hits);
     if (!units.empty())
-      main.addLines(others.back(), units[k - 1], loopsBefore(*paths, k));
+      main.addLines(others.back(), units[k - 1], loopsBefore(paths->models, k));
   }
   Traffic result = main.run(others);
   coverGathers(result, held, machine, options);
@@ -177,11 +186,17 @@ static std::vector<std::string> usedBySeveral(const ir::Kernel &kernel) {
   return several;
 }
 
-/// What one loop leaves in a cache another may find, of which the conditions of each say nothing.
-static void noteLoopsApart(Traffic &traffic, const ir::Kernel &kernel) {
-  const std::vector<std::string> several = usedBySeveral(kernel);
+void noteLoopsApart(Traffic &traffic, const ir::Kernel &kernel, llvm::StringRef why) {
+  std::vector<std::string> several = usedBySeveral(kernel);
+  llvm::erase_if(several, [&](const std::string &array) {
+    return llvm::is_contained(traffic.gathered, array); // GatherHits.h
+  });
   if (traffic.coversNest && !several.empty())
-    traffic.assumptions.push_back({"loops-apart", {llvm::join(several, ", ")}});
+    traffic.assumptions.push_back({why.str(), {llvm::join(several, ", ")}});
+}
+
+bool isBound(const ir::Kernel &kernel) {
+  return llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
 }
 
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel) {
@@ -192,11 +207,9 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
                                                const machine::Machine &machine,
                                                const Options &options) {
   llvm::Expected<Traffic> ofPath = predictPath(kernel, path, machine, options);
-  const bool isBound =
-      llvm::all_of(kernel.symbols, [](const ir::Symbol &s) { return s.value.has_value(); });
   if (ofPath && !ofPath->gathered.empty()) {
-    if (!isBound) // else what stands beside gathers is counted
-      noteLoopsApart(*ofPath, kernel);
+    if (!isBound(kernel)) // else what stands beside gathers is counted
+      noteLoopsApart(*ofPath, kernel, "loops-apart");
     return ofPath;
   }
   const bool isDescribed = ofPath && speaksOfAll(*ofPath, kernel);
@@ -204,13 +217,13 @@ llvm::Expected<Traffic> predictLayerConditions(const ir::Kernel &kernel, const i
     return ofPath;
   llvm::Expected<WholeNest> nest = WholeNest::of(kernel, path, machine);
   if (!nest) {
-    if (!ofPath && isBound) { // not for want of sizes
+    if (!ofPath && isBound(kernel)) { // not for want of sizes
       llvm::consumeError(ofPath.takeError());
       return nest.takeError();
     }
     llvm::consumeError(nest.takeError());
     if (ofPath)
-      noteLoopsApart(*ofPath, kernel);
+      noteLoopsApart(*ofPath, kernel, "loops-apart");
     return ofPath;
   }
   Traffic result;

@@ -29,6 +29,13 @@ llvm::Expected<Traffic> predictPath(const ir::Kernel &kernel, const ir::LoopPath
                                     const machine::Machine &machine, const Options &options,
                                     bool leavesOut = false);
 
+/// True if all sizes are known.
+bool isBound(const ir::Kernel &kernel);
+
+/// Says which arrays several loops use, by the sentence `why`: what one loop leaves in a cache
+/// another may find, of which the conditions of each know nothing.
+void noteLoopsApart(Traffic &traffic, const ir::Kernel &kernel, llvm::StringRef why);
+
 /// A single path of even loops: the conditions of the path are all that there is to say.
 bool speaksOfAll(const Traffic &traffic, const ir::Kernel &kernel);
 

@@ -34,17 +34,19 @@ void ReuseModel::addTouched(ir::ArrayId array,
   }
 }
 
-double ReuseModel::touchedWithin(double iterations,
-                                 llvm::function_ref<bool(const Group &)> isLeftOut) const {
-  const Expr bytes = touched([&](const Group &group) { return !isLeftOut(group); },
-                             Expr::number(iterations), iterations);
-  return static_cast<double>(large(bytes.substitute(wholeTrips)));
+std::map<unsigned, double> ReuseModel::touchedWithin(double iterations) const {
+  std::map<unsigned, double> bytes;
+  for (const Group &group : referenceGroups)
+    if (const auto [array, isNew] = bytes.try_emplace(group.array.index); isNew)
+      array->second = static_cast<double>(large(
+          touchedOf(group.array, Expr::number(iterations), iterations).substitute(wholeTrips)));
+  return bytes;
 }
 
-double ReuseModel::iterations() const {
+double ReuseModel::iterations(size_t from) const {
   long double product = 1;
-  for (const Expr &trip : tripPlaceholders) {
-    const Expr whole = trip.substitute(wholeTrips).substitute(bindings);
+  for (size_t loop = from; loop < tripPlaceholders.size(); ++loop) {
+    const Expr whole = tripPlaceholders[loop].substitute(wholeTrips).substitute(bindings);
     if (!whole.isNumber())
       return HUGE_VAL;
     product *= std::max(1.0L, large(whole));

@@ -242,21 +242,25 @@ std::optional<Bytes> countedBytes(const ir::Kernel &kernel, const machine::Machi
   return bytes;
 }
 
-/// What numbers choose may be what others touch already, as likely as any of the array's lines.
+/// What numbers choose may be what others touch already, as likely as any of the array's lines;
+/// so may what they choose in other loops.
 void addGathered(Bytes &bytes, const ir::Kernel &kernel, const PathModels &paths, double line,
                  const Options &options) {
-  struct Chosen {
-    double lines = 0, of = HUGE_VAL;
-  };
-  std::map<unsigned, Chosen> most;
-  for (const PathModel &model : paths.models)
-    for (const Gather &gather : gathersOf(kernel, model.path, model.counts.trips, 0, line, options))
-      if (const double lines = gather.allLines();
-          !std::isinf(lines) && lines > most[gather.index].lines)
-        most[gather.index] = {lines, gather.spread.lines};
-  for (const auto &[array, chosen] : most) {
-    const double others = bytes[array] / line;
-    bytes[array] += chosen.lines * line * (1 - std::min(1.0, others / chosen.of));
+  std::map<unsigned, std::vector<Gather>> gathers; // by array
+  for (const std::vector<Gather> &own : gathersOf(kernel, paths.models, line, options))
+    for (const Gather &gather : own)
+      if (!std::isinf(gather.allLines()))
+        gathers[gather.index].push_back(gather);
+  for (const auto &[array, own] : gathers) {
+    double most = 0, of = 0; // lines
+    for (const Gather &gather : own) {
+      most = std::max({most, gather.allLines(), gather.spread.lines});
+      of = std::max(of, gather.spread.lines);
+    }
+    double untouched = most;
+    for (const Gather &gather : own)
+      untouched *= 1 - gather.allLines() * (1 - gather.shared.found) / most;
+    bytes[array] += (most - untouched) * line * (1 - std::min(1.0, bytes[array] / line / of));
   }
 }
 

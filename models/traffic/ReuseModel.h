@@ -33,6 +33,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -87,11 +88,10 @@ public:
   /// The same of what another loop touches beside its groups, by its own time.
   void addTouchedBeside(const Neighbor &neighbor, ir::ArrayId array,
                         llvm::function_ref<ir::Expr(const ir::Expr &, long double)> bytes);
-  /// Bytes that references touch in so many iterations, open sizes being large; without
-  /// those of some groups.
-  double touchedWithin(double iterations, llvm::function_ref<bool(const Group &)> isLeftOut) const;
-  /// Of all loops together; infinite where one is open.
-  double iterations() const;
+  /// Bytes by array that references touch in so many iterations, open sizes being large.
+  std::map<unsigned, double> touchedWithin(double iterations) const;
+  /// Of all loops from a position on together; infinite where one is open.
+  double iterations(size_t from = 0) const;
 
   const std::vector<Group> &groups() const { return referenceGroups; }
   /// Of one entry, the nearest first; none for what each iteration finds new.
