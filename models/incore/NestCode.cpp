@@ -61,8 +61,10 @@ private:
     // inner one.
     if (main && hasLost(loop))
       return;
-    if (main)
+    if (main) {
       code.chainLoops = chainLoopsOf(*main);
+      code.guard = guardTakenOut(loop, *main);
+    }
     if (!code.main.empty() || code.body)
       result.loops.push_back(std::move(code));
     if (main) // loops inside, if any, were unrolled into it

@@ -40,6 +40,8 @@ struct LoopCode {
   /// from one run of the loop to the next: a sum over all loops in all of them; none where each
   /// run starts a new one.
   unsigned chainLoops = 0;
+  /// Where it does not hold, the code is not run (Versions.h); null: it always is.
+  const ir::Guard *guard = nullptr;
 };
 
 struct NestCode {

@@ -77,10 +77,14 @@ private:
 
   /// `path` leads to the loop and does not hold it yet.
   void addLoop(const ir::Loop &loop, ir::LoopPath &path) {
-    const Expr runs = runsOf(loop, path);
-    path.push_back(&loop);
-    const Expr iterations = bound(count(path));
     const LoopCode *own = code.find(loop);
+    Expr runs = runsOf(loop, path);
+    if (own && own->guard)
+      runs *= shareOf(*own->guard, path);
+    path.push_back(&loop);
+    Expr iterations = bound(count(path));
+    if (own && own->guard)
+      iterations *= shareOf(*own->guard, path);
     if (own && !own->main.empty())
       addRuns(*own, runs, iterations, path);
     else
@@ -92,8 +96,13 @@ private:
   Expr runsOf(const ir::Loop &loop, const ir::LoopPath &around) const {
     if (around.empty())
       return 1;
-    const double share = ir::likelihoodOf(kernel, around, loop.guard).share;
-    return bound(count(around)) * Expr::number(share);
+    const Expr all = bound(count(around));
+    return loop.guard ? all * shareOf(*loop.guard, around) : all;
+  }
+
+  /// Of the iterations of a path's last loop.
+  Expr shareOf(const ir::Guard &guard, const ir::LoopPath &path) const {
+    return path.empty() ? 1 : Expr::number(ir::likelihoodOf(kernel, path, guard).share);
   }
 
   void addLoopsIn(const ir::Loop &loop, const LoopCode *own, const Expr &iterations,

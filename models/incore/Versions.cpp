@@ -11,6 +11,7 @@
 #include "models/incore/OwnOverlap.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
 #include <set>
@@ -86,6 +87,51 @@ const ir::MachineLoop *longest(const std::vector<const ir::MachineLoop *> &code,
 }
 
 } // namespace
+
+/// Nothing but loads of the same, as a condition needs them.
+static bool isStill(const ir::Statement &statement, const ir::Loop &loop) {
+  return !statement.accesses.empty() && statement.writes.empty() &&
+         llvm::all_of(statement.accesses, [&](const ir::Access &access) {
+           return access.kind == ir::AccessKind::Load && !access.offset.contains(loop.index);
+         });
+}
+
+static bool isMasked(llvm::StringRef instruction, const ir::MachineLoop &code) {
+  return instruction.contains("{%k") || instruction.contains("maskmov") ||
+         (llvm::StringRef(code.triple).starts_with("aarch64") && instruction.contains(", p")) ||
+         instruction.contains("v0.t");
+}
+
+/// Some data are stored in each pass.
+static bool storesAlways(const ir::MachineLoop &code) {
+  if (code.blocks.size() != 1)
+    return false;
+  const ir::MachineBlock &block = code.blocks.front();
+  return llvm::any_of(block.accesses, [&](const ir::MachineAccess &access) {
+    return access.isStore && !access.isSpill && access.instruction < block.instructions.size() &&
+           !isMasked(block.instructions[access.instruction], code);
+  });
+}
+
+const ir::Guard *guardTakenOut(const ir::Loop &loop, const ir::MachineLoop &code) {
+  const ir::Guard *guard = nullptr;
+  for (const ir::Node &node : loop.body) {
+    const ir::Statement *statement = node.asStatement();
+    if (!statement)
+      return nullptr;
+    if (!statement->guard && isStill(*statement, loop))
+      continue;
+    if (!statement->guard || (guard && *guard != *statement->guard))
+      return nullptr;
+    guard = &*statement->guard;
+  }
+  const auto changes = [&](const std::optional<ir::Condition> &condition) {
+    return condition && condition->contains(loop.index);
+  };
+  if (!guard || changes(guard->condition) || changes(guard->data))
+    return nullptr;
+  return storesAlways(code) ? guard : nullptr;
+}
 
 Versions chooseVersions(const ir::Kernel &kernel, const ir::Loop &loop,
                         std::optional<double> longestRun,

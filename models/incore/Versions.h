@@ -55,4 +55,13 @@ Versions chooseVersions(const ir::Kernel &kernel, const ir::Loop &loop,
                         std::optional<double> longestRun,
                         const std::vector<const ir::MachineLoop *> &code);
 
+/// What decides in all iterations of an innermost loop alike whether its stores are made, if the
+/// compiler took that out of the loop: where it does not hold, nothing of the loop is left.
+///
+///     for j: if (t[i] > 0) b[j] += a[j]   →   if (t[i] > 0) for j: b[j] += a[j]
+///
+/// Null where there is no such guard, or `code` does not show that it is out of it: it has a
+/// branch, or a mask.
+const ir::Guard *guardTakenOut(const ir::Loop &loop, const ir::MachineLoop &code);
+
 } // namespace sparcity::incore
